@@ -16,7 +16,7 @@ const typescript = {
     ],
   },
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#([a-z]+)$': '<rootDir>/libs/$1/src/index.ts' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
   // What was compiled outlives the folder that tests write to.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // The application is loaded once a worker, not once a file.

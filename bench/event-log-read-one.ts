@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readEvents, Rejections, writeParts, type LogEvent, type ReadOptions } from '#integrations';
+import { readEvents, Rejections, writeParts, type LogEvent, type ReadOptions } from '#event-log';
 
 /** One measurement in a process of its own, so that its peak memory is its own too. Prints a JSON line. */
 const [path = '', mode = '', options = '{}'] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 
-import type { ReadOptions } from '#integrations';
+import type { ReadOptions } from '#event-log';
 
 import { generateLog } from './generate-log.js';
 

@@ -1,4 +1,4 @@
-import type { TextFormat } from '#integrations';
+import type { TextFormat } from '#event-log';
 
 const activities = ['register', 'check stock', 'ask the customer', 'pack', 'ship', 'invoice', 'remind', 'close'];
 

@@ -16,7 +16,7 @@ async function namedBy(pattern: RegExp): Promise<Map<string, Set<string>>> {
   const tables = await tablesOfTheSchema();
   const libs = new Map<string, Set<string>>();
   for (const file of await readdir(join(root, 'libs'), { recursive: true })) {
-    if (!/^\w+\/src\/.*\.ts$/.test(file) || file.endsWith('.spec.ts')) continue;
+    if (!/^[\w-]+\/src\/.*\.ts$/.test(file) || file.endsWith('.spec.ts')) continue;
     const [lib = ''] = file.split('/');
     for (const [, statement, entity] of (await readFile(join(root, 'libs', file), 'utf8')).matchAll(pattern)) {
       const table = statement ?? entity ?? '';

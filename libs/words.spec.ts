@@ -4,7 +4,14 @@ import { userTexts } from './user-texts.js';
 
 const root = join(import.meta.dirname, '..');
 const texts = userTexts(root, [
-  ...['apps/dashboard/src', 'libs/assessments/src', 'libs/auth/src', 'libs/events/src', 'libs/integrations/src'],
+  ...[
+    'apps/dashboard/src',
+    'libs/assessments/src',
+    'libs/auth/src',
+    'libs/event-log/src',
+    'libs/events/src',
+    'libs/integrations/src',
+  ],
   ...['libs/mining/src', 'libs/platform/src', 'libs/reports/src', 'libs/webhooks/src', 'libs/engine/src'],
 ]);
 

@@ -4,7 +4,7 @@ const iso = (microseconds) => new Date(Number(microseconds / 1000n)).toISOString
 
 /** The log as often as asked for, as NDJSON: the same cases under other names, one after the other in time. */
 export async function* tile(path, times) {
-  const { readEvents, Rejections } = await import('../../dist/libs/integrations/src/index.js');
+  const { readEvents, Rejections } = await import('../../dist/libs/event-log/src/index.js');
   const shift = 400n * 86_400n * 1_000_000n;
   for (let copy = 0; copy < times; copy++) {
     const options = { format: 'xes', gzip: path.endsWith('.gz') };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parsePublicId } from '#events';
-import { Compactor } from '../../libs/integrations/src/stored-log/compactor.js';
+import { Compactor } from '../../libs/integrations/src/uploads/compactor.js';
 import { Integration } from '../../libs/integrations/src/connections/integration.entity.js';
 import { UnitOfWork } from '#platform';
 import { administrator } from '../builders/administrator.js';

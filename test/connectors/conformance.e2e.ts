@@ -6,7 +6,7 @@ import { ToolBusy, ToolRejected, ToolUnreachable } from '../../libs/integrations
 import type { Visit } from '../../libs/integrations/src/asking/visit.js';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
-import type { LogEvent } from '#integrations';
+import type { LogEvent } from '#event-log';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { startCsv } from '../vendors/csv_url/csv-vendor.js';
 import { startGithub } from '../vendors/github/github-vendor.js';

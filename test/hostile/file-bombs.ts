@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { writeParquet } from '../../libs/integrations/testing/write-parquet.js';
-import { writeWorkbook } from '../../libs/integrations/testing/write-workbook.js';
+import { writeParquet } from '../../libs/event-log/testing/write-parquet.js';
+import { writeWorkbook } from '../../libs/event-log/testing/write-workbook.js';
 
 /** A small file that would be large in memory, and how it is met: refused whole, or only in its rows. */
 export interface FileBomb {

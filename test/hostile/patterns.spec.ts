@@ -64,7 +64,7 @@ describe('a pattern on the way of a request takes time that grows with the text,
   it('and those that are put together at the start stand in files that are known', () => {
     // Of fixed words or single characters; what redacts is tried with the scanners.
     expect(builtPatterns()).toEqual([
-      'libs/integrations/src/event-log/readers/plain-xes.ts',
+      'libs/event-log/src/readers/plain-xes.ts',
       'libs/mining/src/natures/party-words.ts',
       'libs/mining/src/words/report-names.ts',
       'libs/platform/src/observability/redact.ts',

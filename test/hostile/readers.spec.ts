@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { guessColumns } from '../../libs/integrations/src/event-log/peek/guess-columns.js';
-import type { PeekedTable } from '../../libs/integrations/src/event-log/peek/peek-table.js';
-import { readEvents } from '../../libs/integrations/src/event-log/read-events.js';
-import type { EventFormat, ReadOptions } from '../../libs/integrations/src/event-log/read-options.js';
-import { Rejections } from '../../libs/integrations/src/event-log/rejections.js';
-import { writeWorkbook } from '../../libs/integrations/testing/write-workbook.js';
+import { guessColumns } from '../../libs/event-log/src/peek/guess-columns.js';
+import type { PeekedTable } from '../../libs/event-log/src/peek/peek-table.js';
+import { readEvents } from '../../libs/event-log/src/read-events.js';
+import type { EventFormat, ReadOptions } from '../../libs/event-log/src/read-options.js';
+import { Rejections } from '../../libs/event-log/src/rejections.js';
+import { writeWorkbook } from '../../libs/event-log/testing/write-workbook.js';
 import { growth, linear } from './grows-linearly.js';
 
 const filled = (unit: string, size: number): string => unit.repeat(Math.ceil(size / unit.length));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parsePublicId } from '#events';
-import { Compactor } from '../../libs/integrations/src/stored-log/compactor.js';
+import { Compactor } from '../../libs/integrations/src/uploads/compactor.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import type { ApiClient } from '../harness/api-client.js';

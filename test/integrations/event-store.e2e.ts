@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { Compactor } from '../../libs/integrations/src/stored-log/compactor.js';
-import { PartMover } from '../../libs/integrations/src/event-store/part-mover.js';
+import { Compactor } from '../../libs/integrations/src/uploads/compactor.js';
+import { PartMover } from '../../libs/event-log/src/store/part-mover.js';
 import { aLog } from '../engine/a-log.js';
 import { Scene } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { StoredLog } from '#integrations';
+import { StoredLog } from '#event-log';
 import type { TestApp } from '../harness/test-app.js';
 import { ownedIntegration } from './owned-integration.js';
 

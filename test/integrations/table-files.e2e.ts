@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { writeParquet } from '../../libs/integrations/testing/write-parquet.js';
-import { writeWorkbook } from '../../libs/integrations/testing/write-workbook.js';
+import { writeParquet } from '../../libs/event-log/testing/write-parquet.js';
+import { writeWorkbook } from '../../libs/event-log/testing/write-workbook.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Uploader } from './uploader.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Compactor } from '../../libs/integrations/src/stored-log/compactor.js';
+import { Compactor } from '../../libs/integrations/src/uploads/compactor.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { ownedIntegration } from './owned-integration.js';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeReport, diagnose, drawMaps, EventLog, mapWorkflows, type ReportSections } from '#mining';
-import type { ReadOptions } from '#integrations';
+import type { ReadOptions } from '#event-log';
 import { madeOnce } from '../harness/made-once.js';
 import { formatOf, stageLogFile } from '../../apps/mine/src/log-file.js';
 

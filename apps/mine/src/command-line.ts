@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ReportTermsBody } from '#assessments';
-import type { ColumnRole, EventFormat, ReadOptions } from '#integrations';
+import type { ColumnRole, EventFormat, ReadOptions } from '#event-log';
 import type { Period } from '#mining';
 import { fontProblem, type Paper } from '#reports';
 import { readTerms } from './terms-files.js';

@@ -1,15 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import {
-  InvalidReadOption,
-  readEvents,
-  Rejections,
-  UnreadableFile,
-  writeParts,
-  type EventFormat,
-  type ReadOptions,
-} from '#integrations';
+import { InvalidReadOption, readEvents, Rejections, UnreadableFile, writeParts, type EventFormat, type ReadOptions } from '#event-log';
 import type { EventSource } from '#mining';
 import { Refused } from './refused.js';
 import { UsageError } from './usage-error.js';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Rejections } from '#integrations';
+import type { Rejections } from '#event-log';
 import {
   composeReport,
   diagnose,

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthApiModule, AuthWorkerModule } from '#auth';
 import { AssessmentsApiModule, AssessmentsWorkerModule } from '#assessments';
 import { EngineWorkerModule } from '#engine';
+import { EventLogWorkerModule } from '#event-log';
 import { EventsWorkerModule } from '#events';
 import { IntegrationsApiModule, IntegrationsWorkerModule } from '#integrations';
 import { ReportsApiModule, ReportsWorkerModule } from '#reports';
@@ -27,6 +28,7 @@ export class StandaloneModule {
         AssessmentsApiModule,
         AssessmentsWorkerModule,
         EngineWorkerModule,
+        EventLogWorkerModule,
         EventsWorkerModule,
         IntegrationsApiModule,
         IntegrationsWorkerModule,

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthWorkerModule } from '#auth';
 import { AssessmentsWorkerModule } from '#assessments';
 import { EngineWorkerModule } from '#engine';
+import { EventLogWorkerModule } from '#event-log';
 import { EventsWorkerModule } from '#events';
 import { IntegrationsWorkerModule } from '#integrations';
 import { ReportsWorkerModule } from '#reports';
@@ -20,6 +21,7 @@ export class WorkerModule {
         AuthWorkerModule,
         AssessmentsWorkerModule,
         EngineWorkerModule,
+        EventLogWorkerModule,
         EventsWorkerModule,
         IntegrationsWorkerModule,
         ReportsWorkerModule,

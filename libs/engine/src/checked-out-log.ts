@@ -1,4 +1,5 @@
-import type { Integration, StoredLog } from '#integrations';
+import type { StoredLog } from '#event-log';
+import type { Integration } from '#integrations';
 import type { EventSource } from '#mining';
 import type { LogExtent } from '#reports';
 

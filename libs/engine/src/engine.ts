@@ -9,7 +9,7 @@ import {
   type Phase,
   type Results,
 } from '#assessments';
-import { ScratchSpace, StoredLog } from '#integrations';
+import { ScratchSpace, StoredLog } from '#event-log';
 import { People, type GivenCalendar, type Step } from '#mining';
 import { Clock, ConfinedProcesses, OutOfMemory, UnitOfWork } from '#platform';
 import { Pseudonyms, ReportDrafts, writeSection, type Draft, type SectionFiles, type StoredName } from '#reports';

@@ -1,6 +1,7 @@
 import { Module, type FactoryProvider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
+import { EventLogModule } from '#event-log';
 import { EventsModule } from '#events';
 import { HostNames } from '#platform';
 import { ConnectorSettings } from './asking/connector.settings.js';
@@ -15,20 +16,12 @@ import { Integration } from './connections/integration.entity.js';
 import { ConnectionsService } from './connections/connections.service.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
 import { IntegrationsService } from './connections/integrations.service.js';
-import { EventStoreCheck } from './event-store/event-store-check.js';
-import { EventStoreMetrics } from './event-store/event-store-metrics.js';
-import { ObjectStore } from './event-store/object-store.js';
-import { PartMover } from './event-store/part-mover.js';
-import { UnnamedObjects } from './event-store/unnamed-objects.js';
 import { SignedAddresses } from './connections/signed-addresses.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
 import { OAuthClient } from './oauth/oauth-client.js';
 import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
 import { ToolSignIns } from './oauth/tool-sign-ins.js';
-import { Compactor } from './stored-log/compactor.js';
-import { ScratchSpace } from './stored-log/scratch-space.js';
-import { RemovedEvents } from './stored-log/removed-events.js';
-import { StoredLog } from './stored-log/stored-log.js';
+import { Compactor } from './uploads/compactor.js';
 import { RemovalController } from './uploads/removal.controller.js';
 import { RemovalService } from './uploads/removal.service.js';
 import { SentFiles } from './uploads/sent-files.js';
@@ -47,14 +40,11 @@ const visits: FactoryProvider<Visits> = {
 };
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule],
-  providers: [
-    ...[ConnectionsService, IntegrationsService, StoredLog, ObjectStore, EventStoreCheck],
-    ...[ScratchSpace, visits, Tools, OAuthClient, FreshCredentials],
-  ],
+  imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule, EventLogModule],
+  providers: [...[ConnectionsService, IntegrationsService], ...[visits, Tools, OAuthClient, FreshCredentials]],
   exports: [
-    ...[ConnectionsService, IntegrationsService, StoredLog, ObjectStore],
-    ...[ScratchSpace, Visits, Tools, OAuthClient, FreshCredentials],
+    ...[EventLogModule, ConnectionsService, IntegrationsService],
+    ...[Visits, Tools, OAuthClient, FreshCredentials],
   ],
 })
 export class IntegrationsModule {}
@@ -69,15 +59,12 @@ export class IntegrationsModule {}
     CollectionsController,
     RemovalController,
   ],
-  providers: [SentFiles, UploadsService, UploadPreview, RemovalService, RemovedEvents, ToolSignIns],
+  providers: [SentFiles, UploadsService, UploadPreview, RemovalService, ToolSignIns],
 })
 export class IntegrationsApiModule {}
 
 @Module({
   imports: [IntegrationsModule],
-  providers: [
-    ...[Compactor, Collector, CollectionPoller, ExpiryPoller, SignedAddresses],
-    ...[PartMover, UnnamedObjects, EventStoreMetrics],
-  ],
+  providers: [Compactor, Collector, CollectionPoller, ExpiryPoller, SignedAddresses],
 })
 export class IntegrationsWorkerModule {}

@@ -15,9 +15,7 @@ import type { LeftOut } from '../asking/visit-budget.js';
 import { Visits } from '../asking/visits.js';
 import { connectorOf } from '../connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
-import { EventsTooLarge } from '../event-log/event-log.errors.js';
-import type { Rejections } from '../event-log/rejections.js';
-import type { StagedFiles } from '../stored-log/staged-events.js';
+import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
 import { stageCollected } from './collected-events.js';
 import { gatherBatches } from './gather-batches.js';
 

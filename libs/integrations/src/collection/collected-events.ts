@@ -1,9 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inHalves } from '#platform';
-import type { LogEvent } from '../event-log/log-event.js';
-import { Rejections } from '../event-log/rejections.js';
-import { StagedEvents } from '../stored-log/staged-events.js';
+import { type LogEvent, Rejections, StagedEvents } from '#event-log';
 
 /** Stages what a tool gave. One event that cannot be stored is rejected and does not keep the others out. */
 export async function stageCollected(

@@ -1,7 +1,6 @@
 import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
-import type { Rejections } from '../event-log/rejections.js';
-import type { Stored } from '../stored-log/stored-log.js';
+import type { Rejections, Stored } from '#event-log';
 import type { CollectionStatus } from './collection.entity.js';
 
 /**

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import { CreatedAtColumn, InstantColumn } from '#platform';
-import type { RejectedRow } from '../event-log/rejections.js';
+import type { RejectedRow } from '#event-log';
 
 export const collectionStatuses = ['running', 'succeeded', 'failed', 'interrupted'] as const;
 

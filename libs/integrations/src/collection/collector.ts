@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { QuotaReservation } from '#auth';
+import { ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import { BatchWrites, Clock, QuotaExceeded, UnitOfWork, WakeUps, type Remote } from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
 import { formFault } from '../asking/tool-fault.js';
@@ -13,9 +14,7 @@ import { storablePosition } from '../connectors/position-in.js';
 import type { Connection } from '../connectors/connector.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { isStale, oauthCredentialsIn } from '../oauth/oauth-credentials.js';
-import { ScratchSpace } from '../stored-log/scratch-space.js';
-import { StagedEvents } from '../stored-log/staged-events.js';
-import { StoredLog } from '../stored-log/stored-log.js';
+import { countStoredEvents } from '../uploads/event-counts.queries.js';
 import { countCollected, countCases, endCollection, noteLeftOut } from './collection-history.queries.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { collectionSchedule } from './collection-schedule.js';
@@ -158,6 +157,7 @@ export class Collector {
       room = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
         const stored = await this.log.add(integration, staged, { signal });
+        await countStoredEvents(db, integration, stored.accepted);
         await countCollected(db, lease.collection, stored, batch.rejections);
         await storePosition(db, lease.integration, token, storablePosition(batch.position));
         await this.note(lease, token, learned);

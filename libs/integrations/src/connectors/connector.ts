@@ -1,5 +1,5 @@
 import type { Visit } from '../asking/visit.js';
-import type { LogEvent } from '../event-log/log-event.js';
+import type { LogEvent } from '#event-log';
 
 /** JSON Schema 2020-12 of an object: what a connect form shows and what is checked. */
 export interface ObjectSchema {

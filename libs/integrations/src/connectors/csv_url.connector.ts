@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import type { ToolHeaders } from '../asking/rate-limit.js';
 import type { Visit } from '../asking/visit.js';
-import { UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
-import type { LogEvent } from '../event-log/log-event.js';
-import { readEvents } from '../event-log/read-events.js';
-import type { ColumnRole, EventFormat, ReadOptions } from '../event-log/read-options.js';
-import { Rejections } from '../event-log/rejections.js';
+import {
+  type ColumnRole,
+  type EventFormat,
+  type LogEvent,
+  type ReadOptions,
+  Rejections,
+  UnreadableFile,
+  UploadTooLarge,
+  readEvents,
+} from '#event-log';
 import { commonConfig, urlField } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { positionIn } from './position-in.js';

@@ -1,4 +1,4 @@
-import type { LogEvent } from '../event-log/log-event.js';
+import type { LogEvent } from '#event-log';
 import { referencesIn } from './references.js';
 import { toolEvent } from './tool-event.js';
 

@@ -1,4 +1,4 @@
-import type { LogEvent } from '../event-log/log-event.js';
+import type { LogEvent } from '#event-log';
 import type { GithubUser } from './github.mapping.js';
 import { toolEvent } from './tool-event.js';
 

@@ -1,6 +1,6 @@
 import type { ToolApi } from '../asking/tool-api.js';
 import type { Visit } from '../asking/visit.js';
-import type { LogEvent } from '../event-log/log-event.js';
+import type { LogEvent } from '#event-log';
 import { advanced, type Mark } from './changed-since.js';
 import { changedWithin } from './changed-within.js';
 import { githubRunEvents, isCompleted, pullsOf, type GithubPull, type GithubRun } from './github.runs.mapping.js';

@@ -1,4 +1,4 @@
-import type { LogEvent } from '../event-log/log-event.js';
+import type { LogEvent } from '#event-log';
 import { toolEvent } from './tool-event.js';
 
 /** One value that a property of a deal has had. */

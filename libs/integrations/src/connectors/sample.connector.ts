@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LogEvent } from '../event-log/log-event.js';
+import type { LogEvent } from '#event-log';
 import { sampleDefaults, sampleEvents, type SampleSystem } from '../sample/sample-company.js';
 import { ToolRejected } from '../asking/tool-failure.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';

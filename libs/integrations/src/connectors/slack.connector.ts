@@ -1,7 +1,7 @@
 import { clip } from '#platform';
 import type { ToolApi } from '../asking/tool-api.js';
 import type { Visit } from '../asking/visit.js';
-import type { LogEvent } from '../event-log/log-event.js';
+import type { LogEvent } from '#event-log';
 import { advanced, markAt, type Mark } from './changed-since.js';
 import { changedWithin } from './changed-within.js';
 import { commonConfig, listField, secretField, urlField } from './common-config.js';

@@ -1,9 +1,6 @@
 import pg from 'pg';
 import { ToolRejected } from '../asking/tool-failure.js';
-import { ColumnKinds, optionalRoles } from '../event-log/column-kinds.js';
-import { HeldRows } from '../event-log/held-rows.js';
-import type { LogEvent } from '../event-log/log-event.js';
-import type { OptionalRole } from '../event-log/read-options.js';
+import { ColumnKinds, HeldRows, type LogEvent, type OptionalRole, optionalRoles } from '#event-log';
 import { commonConfig } from './common-config.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { positionIn } from './position-in.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OptionalRole } from '../event-log/read-options.js';
+import type { OptionalRole } from '#event-log';
 import { assumedColumns, columnProblem, sqlEvent } from './sql.mapping.js';
 
 const asNamed = { attributes: new Set<OptionalRole>() };

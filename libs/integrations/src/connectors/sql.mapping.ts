@@ -1,8 +1,13 @@
-import { chooseTimestampFormat } from '../event-log/time/choose-timestamp-format.js';
-import type { ColumnKinds } from '../event-log/column-kinds.js';
-import { NO_LINKS, type LogEvent } from '../event-log/log-event.js';
-import { partyOf, readyNames, truthOf } from '../event-log/optional-values.js';
-import type { OptionalRole } from '../event-log/read-options.js';
+import {
+  type ColumnKinds,
+  type LogEvent,
+  NO_LINKS,
+  type OptionalRole,
+  chooseTimestampFormat,
+  partyOf,
+  readyNames,
+  truthOf,
+} from '#event-log';
 import { attributesOf, valueOf } from './tool-event.js';
 
 /** Every column as PostgreSQL writes it; those that begin with `collected_` are ours. */

@@ -1,5 +1,5 @@
 import { clip, storableInstant } from '#platform';
-import { NO_LINKS, NO_MARKS, type LogEvent } from '../event-log/log-event.js';
+import { type LogEvent, NO_LINKS, NO_MARKS } from '#event-log';
 
 /** What a connector knows of an event, in the words of the tool. */
 export interface ToldEvent {

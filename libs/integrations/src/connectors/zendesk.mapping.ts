@@ -1,4 +1,4 @@
-import type { LogEvent } from '../event-log/log-event.js';
+import type { LogEvent } from '#event-log';
 import { toolEvent } from './tool-event.js';
 
 /** What one update of a ticket did, as the incremental export of ticket events tells it. */

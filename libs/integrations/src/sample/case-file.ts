@@ -1,4 +1,4 @@
-import { NO_MARKS, type LogEvent } from '../event-log/log-event.js';
+import { type LogEvent, NO_MARKS } from '#event-log';
 import type { Process, Simulation } from './simulation.js';
 import type { Team } from './team.js';
 

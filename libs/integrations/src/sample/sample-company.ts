@@ -1,4 +1,4 @@
-import type { LogEvent } from '../event-log/log-event.js';
+import type { LogEvent } from '#event-log';
 import { CaseFile, type Journal } from './case-file.js';
 import { CodeHost } from './code-host.js';
 import { IssueTracker } from './issue-tracker.js';

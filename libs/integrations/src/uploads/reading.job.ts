@@ -1,12 +1,20 @@
 import type { ConfinedJob, Surroundings } from '#platform';
-import { EventsTooLarge, InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
-import type { LogEvent } from '../event-log/log-event.js';
-import { guessColumns } from '../event-log/peek/guess-columns.js';
-import { peekTable, type PeekedTable } from '../event-log/peek/peek-table.js';
-import { readEvents } from '../event-log/read-events.js';
-import type { ColumnRole, ReadOptions } from '../event-log/read-options.js';
-import { Rejections } from '../event-log/rejections.js';
-import { StagedEvents, type StagedFiles } from '../stored-log/staged-events.js';
+import {
+  type ColumnRole,
+  EventsTooLarge,
+  InvalidReadOption,
+  type LogEvent,
+  type PeekedTable,
+  type ReadOptions,
+  Rejections,
+  StagedEvents,
+  type StagedFiles,
+  UnreadableFile,
+  UploadTooLarge,
+  guessColumns,
+  peekTable,
+  readEvents,
+} from '#event-log';
 import { Tally } from './tally.js';
 import type { UploadPreviewView } from './upload-preview.dto.js';
 

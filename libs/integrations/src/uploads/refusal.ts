@@ -1,5 +1,5 @@
 import { PayloadTooLarge, ValidationFailed } from '#platform';
-import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log/event-log.errors.js';
+import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '#event-log';
 
 export const brokeOff = 'ended before it was complete';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Principal } from '#auth';
+import { RemovedEvents } from '#event-log';
 import { parsePublicId } from '#events';
 import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
@@ -8,7 +9,7 @@ import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { CollectionNotFound, UploadNotRemovable } from '../integrations.errors.js';
-import { RemovedEvents } from '../stored-log/removed-events.js';
+import { countRemovedEvents } from './event-counts.queries.js';
 
 /** Takes uploads back, and empties logs. Reports that were written stay as they are, and say so. */
 @Injectable()
@@ -35,6 +36,7 @@ export class RemovalService {
         if (upload.removedAt !== null) return;
         const removed = await this.events.ofUpload(integration, upload.id, parts);
         if (removed === 0 && upload.accepted !== '0') throw new UploadNotRemovable();
+        if (removed > 0) await countRemovedEvents(db, integration, removed);
         await noteRemoved(db, integration, upload.id);
         const details = { fileName: upload.fileName, events: removed };
         await this.record('integration.upload_taken_back', caller, integration, details);
@@ -56,6 +58,7 @@ export class RemovalService {
       await this.unitOfWork.manager.save(integration);
       await interruptCollections(this.unitOfWork.db, integration);
       await this.events.all(integration);
+      await countRemovedEvents(this.unitOfWork.db, integration, events);
       await noteRemoved(this.unitOfWork.db, integration, null);
       await this.record('integration.events_deleted', caller, integration, { events });
     });

@@ -3,9 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ConfinedProcesses, OutOfMemory, OutOfTime, ProcessEnded, type Remote } from '#platform';
-import { limitBytes } from '../event-log/bytes/limit-bytes.js';
-import { UnreadableFile } from '../event-log/event-log.errors.js';
-import type { EventFormat, ReadOptions } from '../event-log/read-options.js';
+import { type EventFormat, type ReadOptions, UnreadableFile, limitBytes } from '#event-log';
 import { Reading, readingJob, type ReadingOrder } from './reading.job.js';
 import { UploadSettings } from './upload.settings.js';
 

@@ -1,5 +1,4 @@
-import type { LogEvent } from '../event-log/log-event.js';
-import type { Rejections } from '../event-log/rejections.js';
+import type { LogEvent, Rejections } from '#event-log';
 import type { UploadPreviewView } from './upload-preview.dto.js';
 
 /** What is in a file's events. */

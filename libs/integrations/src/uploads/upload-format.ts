@@ -1,5 +1,5 @@
 import { UnsupportedMediaType } from '#platform';
-import type { EventFormat, ReadOptions } from '../event-log/read-options.js';
+import type { EventFormat, ReadOptions } from '#event-log';
 
 const formats: ReadonlyMap<string, EventFormat> = new Map([
   ['application/x-ndjson', 'ndjson'],

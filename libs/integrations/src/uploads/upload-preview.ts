@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { Quotas, type Principal } from '#auth';
-import type { ReadOptions } from '../event-log/read-options.js';
-import { ScratchSpace } from '../stored-log/scratch-space.js';
+import { type ReadOptions, ScratchSpace } from '#event-log';
 import { refusal } from './refusal.js';
 import { SentFiles } from './sent-files.js';
 import type { UploadPreviewView } from './upload-preview.dto.js';

@@ -16,12 +16,9 @@ import { hasPushedThisHour, noteUpload } from '../collection/collection-history.
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
-import { EventsTooLarge } from '../event-log/event-log.errors.js';
-import type { ReadOptions } from '../event-log/read-options.js';
+import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
-import { ScratchSpace } from '../stored-log/scratch-space.js';
-import { StagedEvents } from '../stored-log/staged-events.js';
-import { StoredLog } from '../stored-log/stored-log.js';
+import { countStoredEvents } from './event-counts.queries.js';
 import { brokeOff, refusal } from './refusal.js';
 import { SentFiles } from './sent-files.js';
 import type { UploadView } from './upload.dto.js';
@@ -82,6 +79,7 @@ export class UploadsService {
         integration.refuseUnlessConnected();
         const uploadId = uuidV7();
         const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
+        await countStoredEvents(this.unitOfWork.db, integration, stored.accepted);
         await this.storeSettings(integration, upload);
         // A system may push every second: its first push of each hour is on record, a person's file always.
         if (upload.fileName !== undefined || !(await hasPushedThisHour(this.unitOfWork.db, integration))) {

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '#auth';
+import { MergedParts } from './log/merged-parts.js';
+import { RemovedEvents } from './log/removed-events.js';
+import { ScratchSpace } from './log/scratch-space.js';
+import { StoredLog } from './log/stored-log.js';
+import { EventStoreCheck } from './store/event-store-check.js';
+import { EventStoreMetrics } from './store/event-store-metrics.js';
+import { ObjectStore } from './store/object-store.js';
+import { PartMover } from './store/part-mover.js';
+import { UnnamedObjects } from './store/unnamed-objects.js';
+
+/** The events of each source: read from files, stored in parts, and checked out for an analysis. */
+@Module({
+  imports: [AuthModule],
+  providers: [StoredLog, RemovedEvents, MergedParts, ObjectStore, EventStoreCheck, ScratchSpace],
+  exports: [StoredLog, RemovedEvents, MergedParts, ScratchSpace],
+})
+export class EventLogModule {}
+
+@Module({ imports: [EventLogModule], providers: [PartMover, UnnamedObjects, EventStoreMetrics] })
+export class EventLogWorkerModule {}

@@ -1,0 +1,103 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { Owned } from '#auth';
+import { Drain, UnitOfWork, uuidV7 } from '#platform';
+import { ParquetEngine } from '../parts/parquet-engine.js';
+import { ObjectStore } from '../store/object-store.js';
+import { PartFiles } from '../store/part-files.js';
+import {
+  type PartOrigin,
+  type StoredPart,
+  deleteParts,
+  fragmentedLogs,
+  insertPart,
+  listParts,
+} from './event-log-parts.queries.js';
+import { mergeableRun, smallPart } from './mergeable-run.js';
+import { mergeParts } from './rewrite-parts.js';
+import { ScratchSpace } from './scratch-space.js';
+
+/** So many are merged into one; a log with fewer is left as it is. */
+const manyParts = 8;
+
+/** Merges the many small parts that frequent small uploads leave, so that a log stays quick to read. */
+@Injectable()
+export class MergedParts {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drain: Drain,
+    private readonly scratch: ScratchSpace,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Logs with much to merge; `mayBegin` is SQL that leaves some of these logs out. */
+  fragmented(mayBegin: string): Promise<Owned[]> {
+    return fragmentedLogs(this.unitOfWork.db, manyParts, smallPart, mayBegin);
+  }
+
+  /**
+   * Fetches what is in the event store, before the transaction that `work` opens; that holds the lock of the log's
+   * source, so that readers see the small parts or the merged one, never both. False where there is nothing to merge.
+   */
+  async withRun(log: Owned, work: (merge: () => Promise<boolean>) => Promise<boolean>): Promise<boolean> {
+    const wanted = await this.runIn(log);
+    if (wanted.length === 0) return false;
+    const folder = await this.scratch.folder('compaction');
+    const files = new PartFiles({ folder, workspaceId: log.workspaceId, store: this.store, signal: this.drain.signal });
+    try {
+      await files.fetch(wanted);
+      return await work(async () => {
+        const run = await this.runIn(log);
+        if (run.length > 0) await this.merge(log, run, { files, folder });
+        return run.length > 0;
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async runIn(log: Owned): Promise<readonly StoredPart[]> {
+    return mergeableRun(await listParts(this.unitOfWork.db, log), manyParts);
+  }
+
+  private async merge(
+    { id, workspaceId }: Owned,
+    run: readonly StoredPart[],
+    { files, folder }: { files: PartFiles; folder: string },
+  ): Promise<void> {
+    const { db } = this.unitOfWork;
+    const duckdb = await ParquetEngine.open(folder, this.drain.signal);
+    try {
+      const paths: string[] = [];
+      for (const part of run) paths.push(await files.pathOf(db, part));
+      const target = join(folder, 'merged');
+      await mergeParts(duckdb, paths, target);
+      const events = run.reduce((sum, part) => sum + part.events, 0);
+      await deleteParts(
+        db,
+        workspaceId,
+        run.map((part) => part.id),
+      );
+      const data = await readFile(target);
+      const sequence = run[0]?.sequence;
+      await insertPart(db, {
+        id: uuidV7(),
+        workspaceId,
+        integrationId: id,
+        events,
+        data,
+        ...(sequence && { sequence }),
+        origins: originsOf(run),
+      });
+    } finally {
+      duckdb.close();
+    }
+  }
+}
+
+/** Merged rows stand in the order of their parts. */
+const originsOf = (run: readonly StoredPart[]): PartOrigin[] | null =>
+  run.some(({ origins }) => origins !== null)
+    ? run.flatMap(({ origins, events }) => origins ?? [{ collection: null, events }])
+    : null;

@@ -1,0 +1,167 @@
+import { ColumnKinds } from '../column-kinds.js';
+import { InvalidReadOption, UnreadableFile } from '../event-log.errors.js';
+import type { EventSink } from '../event-sink.js';
+import { NO_LINKS } from '../log-event.js';
+import { optionalRoleOf } from '../optional-values.js';
+import type { OptionalRole } from '../read-options.js';
+import { type JsonElement, JsonElements } from './json-elements.js';
+import { OcelObjects } from './ocel-objects.js';
+import { eventSections, objectSections, ocelEvent, ocelObject, withoutTaken } from './ocel-schema.js';
+import { OcelSpool, type SpooledEvent } from './ocel-spool.js';
+
+/** One event in very many cases must not multiply what it carries without bound. */
+const COPIES_LIMIT = 64 * 1024 * 1024;
+
+/**
+ * OCEL 2.0 and 1.0 JSON. Events may come before the objects that tell which type they touch, so events go to a file
+ * on disk first and become rows in a second pass; only object ids are in memory. Lines are the events' numbers.
+ */
+export class OcelReader {
+  private readonly objects: OcelObjects;
+  private readonly kinds: ColumnKinds;
+  private hasEvents = false;
+  private readonly elements = new JsonElements(
+    '{',
+    2,
+    (element) => {
+      this.readElement(element);
+    },
+    (section) => {
+      this.hasEvents ||= eventSections.has(section);
+    },
+  );
+
+  private constructor(
+    private readonly sink: EventSink,
+    private readonly objectType: string | undefined,
+    private readonly spool: OcelSpool,
+  ) {
+    if (objectType === '') throw new InvalidReadOption('objectType', 'the object type is empty');
+    this.objects = new OcelObjects(objectType);
+    this.kinds = new ColumnKinds(sink.times);
+  }
+
+  /** Yields, whenever rows may be taken from the sink, whether they should be. */
+  static async *read(
+    text: AsyncIterable<string>,
+    sink: EventSink,
+    objectType: string | undefined,
+    folder: string,
+  ): AsyncGenerator<boolean> {
+    const spool = await OcelSpool.create(folder);
+    try {
+      yield* new OcelReader(sink, objectType, spool).rows(text);
+    } finally {
+      await spool.remove();
+    }
+  }
+
+  private async *rows(text: AsyncIterable<string>): AsyncGenerator<boolean> {
+    try {
+      for await (const piece of text) {
+        this.elements.read(piece);
+        await this.spool.flush();
+      }
+      this.elements.end();
+    } catch (error) {
+      throw error instanceof UnreadableFile ? error.at(this.elements.number) : error;
+    }
+    if (!this.hasEvents) throw new UnreadableFile(1, 'the file has neither "events" nor "ocel:events": it is not OCEL');
+    const type = this.objectType === undefined ? await this.busiestType() : this.objects.chosen(this.objectType);
+    for await (const { text: spooled, events } of this.spool.events()) {
+      this.sink.hasRead(spooled);
+      for (const event of events) {
+        this.addRows(event, type);
+        if (this.sink.isFull) yield true;
+      }
+      yield this.sink.isFull;
+    }
+  }
+
+  private async busiestType(): Promise<number> {
+    const touching = new Map<number, number>();
+    for await (const { events } of this.spool.events()) {
+      for (const { objects } of events) {
+        for (const type of this.objects.touched(objects)) touching.set(type, (touching.get(type) ?? 0) + 1);
+      }
+    }
+    return this.objects.busiest(touching);
+  }
+
+  private readElement(element: JsonElement): void {
+    let value: unknown;
+    try {
+      value = JSON.parse(element.text);
+    } catch {
+      this.elements.fail(`element ${element.number} of "${element.section ?? ''}" is malformed`);
+    }
+    if (objectSections.has(element.section)) {
+      const object = ocelObject(value, element);
+      if (object === null) throw new UnreadableFile(element.number, `object ${element.number} has no id or no type`);
+      if (!this.objects.add(object))
+        throw new UnreadableFile(
+          element.number,
+          'the file has too many objects: over 2,000,000, over 64 MiB of ids, over 1,000 types, or a type of over 300 characters',
+        );
+    } else if (eventSections.has(element.section)) {
+      const event = ocelEvent(value, element);
+      if (typeof event === 'string') this.sink.reject(element.number, event);
+      else {
+        for (const [name, value] of Object.entries(event.assumed ?? {})) this.judge(name, value);
+        this.spool.add({ ...event, line: element.number });
+      }
+    }
+  }
+
+  private judge(name: string, value: string): void {
+    const role = optionalRoleOf(name);
+    if (role !== undefined) this.kinds.judge(role, value);
+  }
+
+  private addRows(event: SpooledEvent, type: number): void {
+    const cases = this.objects.casesOf(event.objects, type);
+    const { id, activity, resource } = event;
+    const { taken, attributes } = this.told(event);
+    const copied = id.length + (activity?.length ?? 0) + (resource?.length ?? 0) + (attributes?.length ?? 0);
+    if (cases.length * copied > COPIES_LIMIT) {
+      this.sink.reject(event.line, 'the event is in too many cases for the size of its id and attributes');
+      return;
+    }
+    for (const caseId of cases) {
+      const kept = this.sink.add(event.line, {
+        ...event,
+        case: caseId,
+        startedAt: null,
+        lifecycle: null,
+        workflow: null,
+        // One event is a row in each of its cases, and an id counts once: so the case is part of it.
+        id: `${event.id}/${caseId}`,
+        links: NO_LINKS,
+        attributes,
+        readyAt: taken.ready ?? null,
+        automated: taken.automated ?? null,
+        party: taken.party ?? null,
+      });
+      if (!kept) return;
+    }
+  }
+
+  /** What its attributes say beside themselves: all of them have been seen by now. */
+  private told({ assumed, attributes }: SpooledEvent): {
+    taken: Partial<Record<OptionalRole, string>>;
+    attributes: string | null;
+  } {
+    if (assumed === null) return { taken: {}, attributes };
+    const own = Object.entries(assumed).flatMap(([name, value]) => {
+      const role = optionalRoleOf(name);
+      return role === undefined || this.kinds.attributes.has(role) ? [] : [{ name, role, value }];
+    });
+    return {
+      taken: Object.fromEntries(own.map(({ role, value }) => [role, value])),
+      attributes: withoutTaken(
+        attributes,
+        own.map(({ name }) => name),
+      ),
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import { clip } from '#platform';
+import { optionalRoles } from '../column-kinds.js';
+import { UnreadableFile } from '../event-log.errors.js';
+import { readyNames } from '../optional-values.js';
+import { COLUMN_NAME_LIMIT, type ColumnRole, type OptionalRole, type ReadOptions } from '../read-options.js';
+import { isForbiddenKey, isStorable } from '../storable-text.js';
+
+/** The names each column is looked for under, in this order, unless the caller names it. */
+const knownNames: Record<ColumnRole, readonly string[]> = {
+  case: ['case_id', 'case:concept:name'],
+  activity: ['activity', 'concept:name'],
+  timestamp: ['timestamp', 'time:timestamp'],
+  start: ['start_timestamp'],
+  resource: ['resource', 'org:resource'],
+  lifecycle: ['lifecycle', 'lifecycle:transition'],
+  id: ['event_id'],
+  ready: readyNames,
+  automated: ['automated'],
+  party: ['party'],
+};
+const required: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
+
+export type TableColumns = Readonly<Record<ColumnRole, number>>;
+
+/** Which columns are what; -1 where there is no such column. `others` become attributes. */
+export interface TableHeader {
+  readonly width: number;
+  readonly columns: TableColumns;
+  readonly others: readonly { readonly index: number; readonly name: string }[];
+  /** Found under a usual name: their values have to say whether they are what it says. */
+  readonly assumed: readonly AssumedColumn[];
+}
+
+interface AssumedColumn {
+  readonly role: OptionalRole;
+  readonly index: number;
+  readonly name: string;
+}
+
+export function readTableHeader(cells: readonly string[], line: number, named: ReadOptions['columns']): TableHeader {
+  const names = cells.map((cell, index) => cell.trim() || `column_${index + 1}`);
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (name.length > COLUMN_NAME_LIMIT) {
+      throw new UnreadableFile(
+        line,
+        `the name of a column is longer than ${COLUMN_NAME_LIMIT} characters: "${clip(name, 60)}"`,
+      );
+    }
+    if (seen.has(name)) throw new UnreadableFile(line, `two columns are named "${name}"`);
+    if (isForbiddenKey(name)) throw new UnreadableFile(line, `a column may not be named "${name}"`);
+    if (!isStorable(name)) throw new UnreadableFile(line, 'a column name holds a NUL character');
+    seen.add(name);
+  }
+  const roles = Object.keys(knownNames) as ColumnRole[];
+  const columns = Object.fromEntries(roles.map((role) => [role, findColumn(role, names, line, named)])) as TableColumns;
+  const taken = new Set(Object.values(columns));
+  return {
+    width: names.length,
+    columns,
+    others: names.map((name, index) => ({ index, name })).filter(({ index }) => !taken.has(index)),
+    assumed: optionalRoles
+      .filter((role) => columns[role] !== -1 && named?.[role] === undefined)
+      .map((role) => ({ role, index: columns[role], name: names[columns[role]] ?? '' })),
+  };
+}
+
+/** Whether these cells name all the columns without which there is no event. */
+export function hasRequiredColumns(cells: readonly string[], named: ReadOptions['columns']): boolean {
+  const names = new Set(cells.map((cell) => cell.trim()));
+  return required.every((role) => candidatesOf(role, named).some((name) => names.has(name)));
+}
+
+function candidatesOf(role: ColumnRole, named: ReadOptions['columns']): readonly string[] {
+  const chosen = named?.[role];
+  return chosen === undefined ? knownNames[role] : [chosen];
+}
+
+function findColumn(role: ColumnRole, names: readonly string[], line: number, named: ReadOptions['columns']): number {
+  const chosen = named?.[role];
+  const candidates = candidatesOf(role, named);
+  const found = candidates.map((name) => names.indexOf(name)).find((index) => index !== -1);
+  if (found !== undefined) return found;
+  if (chosen === undefined && !required.includes(role)) return -1;
+  const wanted = candidates.map((name) => `"${name}"`).join(' or ');
+  const present = names.slice(0, 20).join(', ');
+  throw new UnreadableFile(
+    line,
+    `the header row has no column ${wanted}; it has: ${present}. Name yours with the parameter "${role}".`,
+  );
+}

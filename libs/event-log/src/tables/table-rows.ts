@@ -1,0 +1,118 @@
+import { ColumnKinds } from '../column-kinds.js';
+import { UnreadableFile } from '../event-log.errors.js';
+import type { EventSink } from '../event-sink.js';
+import { HeldRows } from '../held-rows.js';
+import { NO_LINKS } from '../log-event.js';
+import { type OptionalRole, ROW_LIMIT, type ReadOptions } from '../read-options.js';
+import { type TableColumns, type TableHeader, readTableHeader } from './table-header.js';
+
+/** Rows of a table under a header row, as events. Rows shorter than the header lack their last cells; an empty cell is a missing value. */
+export class TableRows {
+  private header: TableHeader | null = null;
+  private kinds: ColumnKinds;
+  private held: HeldRows;
+  /** Of columns that turned out to be attributes. */
+  private known = 0;
+  private columns: TableColumns | null = null;
+  private attributeKeys: readonly (readonly [index: number, key: string])[] = [];
+
+  constructor(
+    private readonly sink: EventSink,
+    private readonly named: ReadOptions['columns'],
+  ) {
+    this.kinds = new ColumnKinds(sink.times, []);
+    this.held = new HeldRows(this.kinds);
+  }
+
+  get hasHeader(): boolean {
+    return this.header !== null;
+  }
+
+  readHeader(cells: readonly string[], line: number): void {
+    this.header = readTableHeader(cells, line, this.named);
+    const assumed = this.header.assumed.map(({ role }) => role);
+    this.kinds = new ColumnKinds(this.sink.times, assumed);
+    this.held = new HeldRows(this.kinds);
+    this.arrange(this.header);
+  }
+
+  read(cells: readonly string[], line: number): void {
+    const { header, held } = this;
+    if (header === null) throw new UnreadableFile(line, 'there is no header row');
+    const values = held.areNeeded ? assumedValues(header, cells) : [];
+    if (values.length === 0 && !held.areWaiting) this.keep(header, cells, line);
+    else
+      held.add(values, sizeOf(cells), () => {
+        this.keep(header, cells, line);
+      });
+  }
+
+  /** In the order of the rows, as what is read. */
+  reject(line: number, message: string): void {
+    if (!this.held.areWaiting) this.sink.reject(line, message);
+    else
+      this.held.add([], message.length, () => {
+        this.sink.reject(line, message);
+      });
+  }
+
+  end(): void {
+    this.held.end();
+  }
+
+  private keep(header: TableHeader, cells: readonly string[], line: number): void {
+    if (this.kinds.attributes.size > this.known) this.arrange(header);
+    const columns = this.columns ?? header.columns;
+    if (cells.length > header.width) {
+      this.sink.reject(line, `the row has ${cells.length} cells, the header ${header.width}`);
+      return;
+    }
+    const attributes = this.attributes(cells);
+    if (attributes !== null && attributes.length > ROW_LIMIT) {
+      this.sink.reject(line, `the row is longer than ${ROW_LIMIT} characters`);
+      return;
+    }
+    this.sink.add(line, {
+      case: cells[columns.case] || null,
+      activity: cells[columns.activity] || null,
+      timestamp: cells[columns.timestamp] || null,
+      startedAt: cells[columns.start] || null,
+      resource: cells[columns.resource] || null,
+      lifecycle: cells[columns.lifecycle] || null,
+      workflow: null,
+      id: cells[columns.id] || null,
+      links: NO_LINKS,
+      attributes,
+      readyAt: cells[columns.ready] || null,
+      automated: cells[columns.automated] || null,
+      party: cells[columns.party] || null,
+    });
+  }
+
+  /** Gives the columns that turned out to be attributes their place among these. */
+  private arrange({ columns, others, assumed }: TableHeader): void {
+    const own = assumed.filter(({ role }) => this.kinds.attributes.has(role));
+    this.known = this.kinds.attributes.size;
+    this.columns = { ...columns, ...Object.fromEntries(own.map(({ role }) => [role, -1])) };
+    this.attributeKeys = [...others, ...own]
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ index, name }) => [index, `${JSON.stringify(name)}:`]);
+  }
+
+  private attributes(cells: readonly string[]): string | null {
+    let text = '';
+    for (const [index, key] of this.attributeKeys) {
+      // A short row under a header of a hundred thousand columns must cost no more than its own length.
+      if (index >= cells.length) break;
+      const cell = cells[index];
+      if (cell) text += `${text === '' ? '{' : ','}${key}${JSON.stringify(cell)}`;
+    }
+    return text === '' ? null : `${text}}`;
+  }
+}
+
+function assumedValues({ assumed }: TableHeader, cells: readonly string[]): (readonly [OptionalRole, string])[] {
+  return assumed.flatMap(({ role, index }) => (cells[index] ? [[role, cells[index]] as const] : []));
+}
+
+const sizeOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
