@@ -23,6 +23,19 @@ describe('the table of dependencies', () => {
     expect(Object.keys(table).sort()).toEqual(folders.sort());
   });
 
+  test('has the libs that nest-cli.json knows as projects, beside the apps', async () => {
+    const { projects } = JSON.parse(await read('nest-cli.json')) as {
+      projects: Record<string, { type: string; sourceRoot: string }>;
+    };
+    const apps = await readdir(join(root, 'apps'));
+    const expected = [
+      ...apps.filter((app) => app !== 'dashboard').map((app) => [app, 'application', `apps/${app}/src`]),
+      ...Object.keys(table).map((lib) => [lib, 'library', `libs/${lib}/src`]),
+    ];
+    const known = Object.entries(projects).map(([name, { type, sourceRoot }]) => [name, type, sourceRoot]);
+    expect(known.sort()).toEqual(expected.sort());
+  });
+
   test('is what docs/architecture.svg shows', async () => {
     const check = [join(root, 'scripts/draw-architecture.mjs'), '--check'];
     await expect(run(process.execPath, check)).resolves.toMatchObject({ stderr: '' });
