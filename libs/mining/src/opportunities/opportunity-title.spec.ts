@@ -12,7 +12,10 @@ test('a wait is named by the step it is before, in reports of before it was told
 test('below its title, the reason of an opportunity does not say the title again', () => {
   const assist = { kind: 'assist', target: { activity: 'Check order' } } as const;
   expect(
-    reasonOf({ ...assist, rationale: 'Let AI assist with “Check order”: outcomes vary. The step occurs 12 times a year.' }),
+    reasonOf({
+      ...assist,
+      rationale: 'Let AI assist with “Check order”: outcomes vary. The step occurs 12 times a year.',
+    }),
   ).toBe('Outcomes vary. The step occurs 12 times a year.');
   expect(reasonOf({ ...assist, rationale: 'Outcomes vary.' })).toBe('Outcomes vary.');
 });
