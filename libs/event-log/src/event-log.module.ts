@@ -14,7 +14,7 @@ import { UnnamedObjects } from './store/unnamed-objects.js';
 @Module({
   imports: [AuthModule],
   providers: [StoredLog, RemovedEvents, MergedParts, ObjectStore, EventStoreCheck, ScratchSpace],
-  exports: [StoredLog, RemovedEvents, MergedParts, ScratchSpace],
+  exports: [StoredLog, RemovedEvents, MergedParts, ObjectStore, ScratchSpace],
 })
 export class EventLogModule {}
 
