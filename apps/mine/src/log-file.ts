@@ -1,7 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { InvalidReadOption, readEvents, Rejections, UnreadableFile, writeParts, type EventFormat, type ReadOptions } from '#event-log';
+import {
+  InvalidReadOption,
+  readEvents,
+  Rejections,
+  UnreadableFile,
+  writeParts,
+  type EventFormat,
+  type ReadOptions,
+} from '#event-log';
 import type { EventSource } from '#mining';
 import { Refused } from './refused.js';
 import { UsageError } from './usage-error.js';
