@@ -194,8 +194,11 @@ describe('a report', () => {
       id: parsePublicId('int', integrationId) ?? '',
     });
     const parts = () => app.database.query('SELECT 1 FROM event_log_parts WHERE integration_id = $1', [integration.id]);
-    await app.app.get(Compactor, { strict: false }).compactLog(integration);
-    expect((await parts()).length).toBeLessThan(11);
+    // The service may be merging the same log just now.
+    await until(async () => {
+      await app.app.get(Compactor, { strict: false }).compactLog(integration);
+      return (await parts()).length < 11;
+    });
     const before = await reportOf();
     const given = await recomputed({ calendar: { timeZone: 'UTC', hours: [{ days, from: '08:00', to: '18:00' }] } });
     expect(given.workflows[0]?.calendar).toEqual({
