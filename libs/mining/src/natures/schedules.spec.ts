@@ -38,28 +38,23 @@ function paid(perDay: ReadonlyMap<number, number>, asOne: (weekday: number) => b
 const paying = async (events: readonly TestEvent[]): Promise<Schedule | undefined> =>
   (await withLog([{ uploads: [events] }], ({ db }) => schedules(db))).find(({ name }) => name === 'Pay');
 
+/** A dozen on each of two days, one on each of the others. */
+const mostlyOnTwoDays = new Map([
+  [monday, 12],
+  [thursday, 12],
+  [tuesday, 1],
+  [wednesday, 1],
+  [friday, 1],
+]);
+
 test('a step that is hardly done on other days is told to run on two of them in part', async () => {
-  const perDay = new Map([
-    [monday, 12],
-    [thursday, 12],
-    [tuesday, 1],
-    [wednesday, 1],
-    [friday, 1],
-  ]);
-  const schedule = await paying(paid(perDay));
+  const schedule = await paying(paid(mostlyOnTwoDays));
   expect(schedule?.weekdays).toEqual([monday, thursday]);
   expect(schedule?.share).toBeCloseTo(24 / 27, 2);
 });
 
 test('what is done for many at once on two days is one execution each, beside which others are most of them', async () => {
-  const perDay = new Map([
-    [monday, 12],
-    [thursday, 12],
-    [tuesday, 1],
-    [wednesday, 1],
-    [friday, 1],
-  ]);
-  expect(await paying(paid(perDay, (weekday) => weekday === monday || weekday === thursday))).toBeUndefined();
+  expect(await paying(paid(mostlyOnTwoDays, (weekday) => weekday === monday || weekday === thursday))).toBeUndefined();
 });
 
 test('a step that runs on two days alone is told so, whether cases are paid one by one or as one', async () => {

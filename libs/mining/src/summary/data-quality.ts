@@ -4,7 +4,7 @@ import { firstThree, list, number, percent, plural, quoted } from '../words/word
 import type { LogProfile } from './log-profile.js';
 import { measurable, measurableParts, nothingMeasurable } from './measurable.js';
 import { plannedProposals } from './planned-proposals.js';
-import { rankedSince } from './since-change.js';
+import { changedIssues } from './since-change.js';
 import { tooVariedText } from './too-varied-text.js';
 import type { SummarySources } from './summary-sources.js';
 import { tooManyHours, touchNotes } from './touch-notes.js';
@@ -136,7 +136,7 @@ function found(
       20,
       `${plural(profile.loneEvents, 'case')} (${part(profile.loneEvents, cases)}) ${profile.loneEvents === 1 ? 'consists' : 'consist'} of a single event and ${profile.loneEvents === 1 ? 'has' : 'have'} no duration.`,
     ),
-    ...rankedSince(workflows, changes).map((each) => ({ ...each, weight: 0 })),
+    ...changedIssues(workflows, changes).map((each) => ({ ...each, weight: 0 })),
     ...unknownHours(workflows),
     ...touchNotes(value, workflows, touchSet),
     ...tooManyHours(opportunities),

@@ -4,7 +4,7 @@ import type { MappedWorkflow } from '../report-sections.js';
 import { plural, quoted } from '../words/words.js';
 
 /** Workflows whose waits are of the cases since a change: their figures are not those of all cases. */
-export function rankedSince(
+export function changedIssues(
   workflows: readonly Pick<MappedWorkflow, 'id' | 'name' | 'cases'>[],
   changes: readonly WorkflowChanges[],
 ): { text: string; count: number; share: number }[] {
