@@ -28,6 +28,8 @@ interface Surroundings {
   readonly isDraining: () => boolean;
   /** Whether wake-ups arrive at present. */
   readonly isListening: () => boolean;
+  /** Told each timer that the next round waits for. */
+  readonly waitsFor?: (timer: NodeJS.Timeout) => void;
 }
 
 /**
@@ -48,16 +50,11 @@ export class Poller {
     this.pause = polling.every.milliseconds;
   }
 
-  get name(): string {
-    return this.polling.name;
-  }
-
   get topic(): string | undefined {
     return this.polling.wokenBy;
   }
 
-  /** The longest time between two rounds. */
-  get longestPause(): Duration {
+  private get longestPause(): Duration {
     return this.polling.atRest ?? this.polling.every;
   }
 
@@ -84,6 +81,7 @@ export class Poller {
     this.timer = setTimeout(() => {
       this.begin();
     }, this.pause).unref();
+    this.surroundings.waitsFor?.(this.timer);
   }
 
   private begin(): void {
