@@ -14,11 +14,10 @@ export interface JobRun {
   readonly failingSince: Date | null;
 }
 
-const secondsSince = (date: Date | null | undefined): number | null =>
-  date ? (Date.now() - date.getTime()) / 1000 : null;
-
 /** By the clock of the database, because those of the processes may differ. */
 export async function recordRuns(db: Queryable, instance: string, jobs: readonly JobRecord[]): Promise<void> {
+  const now = Date.now();
+  const secondsSince = (date: Date | null | undefined): number | null => (date ? (now - date.getTime()) / 1000 : null);
   await db.query(
     `INSERT INTO job_runs (name, instance, kind, every_seconds, ended_at, seconds, has_failed, failing_since, recorded_at)
      SELECT job.name, $1, job.kind, job.every_seconds, now() - make_interval(secs => job.ended_ago), job.seconds,

@@ -18,7 +18,7 @@ const background = Symbol('background work');
 /**
  * A method that Nest's `@Interval` calls in a process that has its class: one run at a time, none while the process
  * drains, a failure logged and tried again in the next interval, each run measured. A run that says `at once` is followed
- * by another. Whoever calls the method itself only does its work.
+ * by another. A call of the method itself only does its work.
  */
 export function Job({ name, every, atStart = false }: JobOptions) {
   return <Result extends NextRound | void>(
