@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type INestApplicationContext, Injectable, Logger, Module } from '@nestjs/common';
+import { Global, type INestApplicationContext, Injectable, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ScheduleModule } from '@nestjs/schedule';
+import { ScheduleModule, SchedulerRegistry } from '@nestjs/schedule';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Duration } from '../config/duration.js';
 import { DatabaseDisk } from '../database/database-disk.js';
@@ -60,6 +60,8 @@ const unconnected = [
   { provide: WakeUps, useFactory: () => new WakeUps({} as never, {} as never, {} as never) },
 ];
 
+// As the platform's module is, which starts before Nest's scheduler.
+@Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
   providers: [BackgroundWork, Drain, Metrics, ...unconnected, SomeJobs, SomePoller],
@@ -141,6 +143,13 @@ describe('a job', () => {
     await expect(jobs.fails()).rejects.toThrow('away');
     await jobs.quick();
     expect(jobs.begun.at(-1)).toBe('quick');
+  });
+
+  it('keeps no process alive', async () => {
+    await until(() => count('quick') > 0);
+    const registry = app.get(SchedulerRegistry);
+    for (const name of registry.getIntervals())
+      expect((registry.getInterval(name) as NodeJS.Timeout).hasRef()).toBe(false);
   });
 
   it('is waited for when the application stops', async () => {

@@ -34,6 +34,15 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
   ) {
     const registers = [metrics.registry];
     // Not by `job`, a label that Prometheus sets itself.
+    this.lastSuccess = new Gauge({
+      name: 'job_last_success_timestamp_seconds',
+      help: 'When a background job last succeeded in this process; 0 if it has not yet',
+      labelNames: ['work'] as const,
+      registers,
+      collect: () => {
+        this.findJobs();
+      },
+    });
     this.runs = new Counter({
       name: 'job_runs_total',
       help: 'Runs of background jobs in this process',
@@ -43,12 +52,6 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     this.seconds = new Counter({
       name: 'job_run_seconds_total',
       help: 'Time spent in runs of background jobs',
-      labelNames: ['work'] as const,
-      registers,
-    });
-    this.lastSuccess = new Gauge({
-      name: 'job_last_success_timestamp_seconds',
-      help: 'When a background job last succeeded in this process; 0 if it has not yet',
       labelNames: ['work'] as const,
       registers,
     });
@@ -76,6 +79,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
 
   /** Runs a job, unless the run before is still under way or the process drains. Never fails: what does is logged. */
   async runJob(name: string, job: () => Promise<unknown>): Promise<void> {
+    this.findJobs();
     if (this.running.has(name) || this.drain.isDraining) return;
     const run = this.runUntilDone(name, job).finally(() => this.running.delete(name));
     this.running.set(name, run);
@@ -84,6 +88,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
 
   /** What the scheduler of this process has, each with its last run. */
   list(): JobRecord[] {
+    this.findJobs();
     const scheduled = new Set([...this.registry.getIntervals(), ...this.registry.getTimeouts()]);
     return [...scheduled].flatMap((name) => this.records.get(name) ?? []);
   }
@@ -94,12 +99,6 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
   }
 
   onApplicationBootstrap(): void {
-    for (const name of this.registry.getIntervals()) {
-      const every = declaredJobs.get(name);
-      if (every) this.addRecord(new JobRecord(name, 'interval', every));
-      // Nest's timers would keep a process alive that has nothing else to do.
-      (this.registry.getInterval(name) as NodeJS.Timeout).unref();
-    }
     for (const poller of this.pollers) {
       if (poller.topic !== undefined) {
         this.wakeUps.on(poller.topic, () => {
@@ -116,6 +115,17 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     this.drain.start();
     const stopped = Promise.all([...this.pollers.map((poller) => poller.stop()), ...this.running.values()]);
     await Promise.race([stopped, sleep(longestEnd, undefined, { ref: false })]);
+  }
+
+  /** Nest sets its timers only after this class has started, so they are looked for when they are needed. */
+  private findJobs(): void {
+    for (const name of this.registry.getIntervals()) {
+      const every = declaredJobs.get(name);
+      if (!every || this.records.has(name)) continue;
+      this.addRecord(new JobRecord(name, 'interval', every));
+      // It would keep a process alive that has nothing else to do.
+      (this.registry.getInterval(name) as NodeJS.Timeout).unref();
+    }
   }
 
   private addRecord(record: JobRecord): JobRecord {
