@@ -148,8 +148,7 @@ describe('a job', () => {
   it('keeps no process alive', async () => {
     await until(() => count('quick') > 0);
     const registry = app.get(SchedulerRegistry);
-    for (const name of registry.getIntervals())
-      expect((registry.getInterval(name) as NodeJS.Timeout).hasRef()).toBe(false);
+    for (const name of registry.getIntervals()) expect(registry.getInterval<NodeJS.Timeout>(name).hasRef()).toBe(false);
   });
 
   it('is waited for when the application stops', async () => {
