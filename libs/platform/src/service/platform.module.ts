@@ -10,7 +10,6 @@ import { DatabaseDisk } from '../database/database-disk.js';
 import { databaseOptions } from '../database/database-options.js';
 import { ReadReplica } from '../database/replica/read-replica.js';
 import { ReplicaPoller } from '../database/replica/replica.poller.js';
-import { StatementsOfClients } from '../database/statements-of-clients.js';
 import { RowQueue } from '../work/row-queue.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { BatchWrites } from '../work/batch-writes.js';
@@ -43,7 +42,6 @@ import { SecretsRenewal } from '../secrets/secrets-renewal.js';
 import { Secrets } from '../secrets/secrets.js';
 
 const foundation: Provider[] = [
-  StatementsOfClients,
   ReadReplica,
   UnitOfWork,
   RowQueue,
