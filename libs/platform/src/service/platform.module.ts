@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { ConfinedProcesses } from '../confined/confined-processes.js';
@@ -18,7 +18,7 @@ import { PartitionKeeper } from '../work/partition-keeper.js';
 import { Pollers } from '../work/pollers.js';
 import { WakeUps } from '../work/wake-ups.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
-import { RequestInputs } from '../http/request-inputs.js';
+import { RequestInputInterceptor } from '../http/request-input.interceptor.js';
 import { ValidationPipe } from '../http/validation.pipe.js';
 import { IdempotencyHousekeeping } from '../idempotency/idempotency-housekeeping.js';
 import { IdempotencyStore } from '../idempotency/idempotency-store.js';
@@ -95,9 +95,11 @@ export class PlatformModule {
 
 /** The rules of the HTTP API: strict input, idempotent creation, its own description. */
 @Module({
-  imports: [DiscoveryModule],
   controllers: [OpenApiController],
-  providers: [RequestInputs, { provide: APP_PIPE, useClass: ValidationPipe }],
+  providers: [
+    { provide: APP_INTERCEPTOR, useClass: RequestInputInterceptor },
+    { provide: APP_PIPE, useClass: ValidationPipe },
+  ],
 })
 export class PlatformApiModule {}
 
