@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
-import { EventBus, parsePublicId, publicId } from '#events';
+import { AssessmentCreated, EventBus, parsePublicId, publicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
   Clock,
@@ -87,7 +87,7 @@ export class AssessmentsService implements OnModuleInit {
       };
       await Promise.all([
         insertAssessment(this.unitOfWork.db, assessment, audited),
-        this.bus.publish('assessment.created', workspaceId, created, at),
+        this.bus.publish(new AssessmentCreated(workspaceId, created, at)),
       ]);
       this.wakeReview();
       return { assessment, integrations };

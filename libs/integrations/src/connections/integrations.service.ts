@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
 import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
-import { EventBus, parsePublicId } from '#events';
+import { EventBus, IntegrationDisconnected, parsePublicId } from '#events';
 import {
   Clock,
   Duration,
@@ -128,12 +128,14 @@ export class IntegrationsService {
     if (!integration.disconnect(now)) return false;
     await this.unitOfWork.manager.save(integration);
     await interruptCollections(this.unitOfWork.db, integration);
-    await this.bus.publish('integration.disconnected', integration.workspaceId, {
-      integrationId: integration.publicId,
-      tool: integration.tool,
-      reason,
-      disconnectedAt: now.toISOString(),
-    });
+    await this.bus.publish(
+      new IntegrationDisconnected(integration.workspaceId, {
+        integrationId: integration.publicId,
+        tool: integration.tool,
+        reason,
+        disconnectedAt: now.toISOString(),
+      }),
+    );
     return true;
   }
 

@@ -15,7 +15,7 @@ export class EventDeliveries implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.bus.subscribe({
+    this.bus.joinStatement({
       statement: addDeliveries,
       added: ({ length }) => {
         if (length === 0) return;
