@@ -12,6 +12,7 @@ import {
   RowQueue,
   UnitOfWork,
   ValidationFailed,
+  WakeUp,
   WakeUps,
   type Page,
   setColumns,
@@ -30,6 +31,9 @@ import { listAssessments } from './list-assessments.query.js';
 import type { ListedAssessment } from './listed-assessment.js';
 import { overviewOf, type Overview } from './overview.js';
 
+/** A new or changed assessment can be moved on from its review. */
+export const assessmentArrived = new WakeUp('review');
+
 type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' | 'periodTo' | 'integrationIds'>;
 
 /** With the tools it is about at this moment. */
@@ -42,7 +46,7 @@ interface AssessedAssessment {
 export class AssessmentsService implements OnModuleInit {
   /** Each call costs the worker several statements, and one of them is enough for all that has arrived. */
   private readonly reviewCall = new PacedCall(Duration.ofMilliseconds(250), () => {
-    this.wakeUps.signal('review');
+    this.wakeUps.signal(assessmentArrived);
   });
 
   constructor(

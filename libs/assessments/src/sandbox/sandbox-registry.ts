@@ -1,7 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrganizationsService } from '#auth';
-import { UnitOfWork, WakeUps } from '#platform';
+import { UnitOfWork, WakeUp, WakeUps } from '#platform';
 import { SandboxSettings } from './sandbox.settings.js';
+
+/** A sandbox is to be filled with sample data. */
+export const sandboxRegistered = new WakeUp('sandboxes');
 
 /** Notes each new organization's sandbox in the transaction that makes the organization. */
 @Injectable()
@@ -21,7 +24,7 @@ export class SandboxRegistry implements OnModuleInit {
         workspaceId,
         id,
       ]);
-      this.wakeUps.signal('sandboxes');
+      this.wakeUps.signal(sandboxRegistered);
     });
   }
 }

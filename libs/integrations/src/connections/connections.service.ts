@@ -23,7 +23,7 @@ import { changedFields, refuseElsewhere, shownAddress } from './address-change.j
 import { checkConnectionInput } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
-import { IntegrationsService } from './integrations.service.js';
+import { collectionDue, IntegrationsService } from './integrations.service.js';
 import { withToolErrors } from './with-tool-errors.js';
 
 const verificationTimeout = 15_000;
@@ -117,7 +117,7 @@ export class ConnectionsService {
         if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
         await this.integrations.collections.end(integration);
         if (integration.status === 'attention') setColumns(integration, { status: 'connected', attention: null });
-        this.wakeUps.signal('collection');
+        this.wakeUps.signal(collectionDue);
       }
       await this.unitOfWork.manager.save(integration);
       const details = { fields, ...(proof && tool && { address: shownAddress(tool, connection) }) };
@@ -159,7 +159,7 @@ export class ConnectionsService {
     const data = { integrationId, tool, status, connectedAt: now.toISOString() };
     await this.bus.publish(new IntegrationConnected(caller.workspaceId, data));
     await this.integrations.record('integration.connected', caller.organizationId, integration, { address });
-    if (connectorOf(tool)) this.wakeUps.signal('collection');
+    if (connectorOf(tool)) this.wakeUps.signal(collectionDue);
     return integration;
   }
 
