@@ -62,7 +62,7 @@ export class AssessmentsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.countedBy('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
+    this.quotas.registerCount('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
   }
 
   create(

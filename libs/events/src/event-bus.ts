@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock, StartFailed, UnitOfWork } from '#platform';
+import { Clock, UnitOfWork } from '#platform';
 import { type EventType, PublicEvent, type PublicEventClass } from './event-types.js';
 import { publishStatement } from './events.queries.js';
 
@@ -57,8 +57,8 @@ export class EventBus implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     if (this.joined || this.declared.size === 0) return;
     const types = [...this.declared].join(', ');
-    throw new StartFailed(
-      `This process publishes ${types}, but no webhook would receive them: import a module of #webhooks in the app`,
+    throw new Error(
+      `This process publishes ${types}, but no webhook would get them: import WebhooksApiModule or WebhooksWorkerModule`,
     );
   }
 

@@ -32,7 +32,7 @@ export class ReportsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.countedBy('pendingRecomputations', (workspaceId) =>
+    this.quotas.registerCount('pendingRecomputations', (workspaceId) =>
       countPendingRecomputations(this.unitOfWork.db, workspaceId),
     );
   }

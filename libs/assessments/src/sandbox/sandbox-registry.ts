@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OrganizationsService } from '#auth';
+import { OrganizationCreated, OrganizationsService } from '#auth';
+import { EventBus } from '#events';
 import { UnitOfWork, WakeUp, WakeUps } from '#platform';
 import { SandboxSettings } from './sandbox.settings.js';
 
@@ -13,16 +14,17 @@ export class SandboxRegistry implements OnModuleInit {
     private readonly settings: SandboxSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationsService,
+    private readonly bus: EventBus,
     private readonly wakeUps: WakeUps,
   ) {}
 
   onModuleInit(): void {
     if (!this.settings.samples) return;
-    this.organizations.onCreated(async ({ id }) => {
-      const workspaceId = await this.organizations.workspace(id, 'test');
+    this.bus.on(OrganizationCreated, async ({ organizationId }) => {
+      const workspaceId = await this.organizations.workspace(organizationId, 'test');
       await this.unitOfWork.db.query('INSERT INTO sandboxes (workspace_id, organization_id) VALUES ($1, $2)', [
         workspaceId,
-        id,
+        organizationId,
       ]);
       this.wakeUps.signal(sandboxRegistered);
     });

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, Pollers, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
-import { abandonedEndpoints, deliveriesAbandoned, cancelPending, type AbandonedEndpoint } from './cancel-pending.query.js';
+import {
+  abandonedEndpoints,
+  deliveriesAbandoned,
+  cancelPending,
+  type AbandonedEndpoint,
+} from './cancel-pending.query.js';
 
 const portion = 5_000;
 
