@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, nextRound, Pollers, UnitOfWork } from '#platform';
 import { AssessmentReview } from './assessment-review.js';
+import { assessmentArrived } from './assessments.service.js';
 import { postponeMissedEstimates } from './postpone-missed-estimates.query.js';
 
 const batch = 500;
@@ -16,7 +17,7 @@ export class ReviewPoller {
       name: 'review of new assessments',
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
-      wokenBy: 'review',
+      wokenBy: [assessmentArrived],
       round: async () => nextRound(await review.reviewArrivals(batch), batch),
     });
     pollers.add({ name: 'missed estimates', every: Duration.ofMinutes(1), round: () => this.postponeEstimates() });

@@ -35,8 +35,8 @@ export class Pollers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   onApplicationBootstrap(): void {
     for (const poller of this.all) {
-      if (poller.topic !== undefined) {
-        this.wakeUps.on(poller.topic, () => {
+      for (const wakeUp of poller.wokenBy) {
+        this.wakeUps.on(wakeUp, () => {
           poller.wake();
         });
       }
