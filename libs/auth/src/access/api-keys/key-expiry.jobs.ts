@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, MailOutbox, Pollers, TenantLoops, UnitOfWork, type TenantLoop } from '#platform';
+import { Duration, Job, MailOutbox, TenantLoops, UnitOfWork, type TenantLoop } from '#platform';
 import { expiringKeys, noteExpiringKey, type DueNotice, type ExpiringKey } from './note-expiring-keys.query.js';
 
 /** Days before a key's expiry at which its organization is notified. */
@@ -7,21 +7,21 @@ const warnings = [14, 3];
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+const name = 'expiring API keys';
+
 @Injectable()
-export class KeyExpiryPoller {
+export class KeyExpiryJobs {
   private readonly notices: TenantLoop<DueNotice>;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly outbox: MailOutbox,
-    pollers: Pollers,
     loops: TenantLoops,
   ) {
-    const name = 'expiring API keys';
     this.notices = loops.add<DueNotice>({ name });
-    pollers.add({ name, every: Duration.ofMinutes(1), round: () => this.announceExpiringKeys() });
   }
 
+  @Job({ name, every: Duration.ofMinutes(1) })
   async announceExpiringKeys(): Promise<void> {
     const mayBegin = this.notices.mayBegin('k.workspace_id', 'k.id');
     await this.notices.each(await expiringKeys(this.unitOfWork.db, warnings, mayBegin), (notice) =>

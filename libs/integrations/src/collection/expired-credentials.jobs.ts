@@ -1,37 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
-import {
-  Clock,
-  Duration,
-  nextRound,
-  Pollers,
-  TenantLoops,
-  UnitOfWork,
-  type NextRound,
-  type TenantLoop,
-} from '#platform';
+import { Clock, Duration, Job, nextRound, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { expiredIntegrations } from './collection.queries.js';
 
+const name = 'expired credentials';
 const batch = 100;
 
 /** Disconnects tools whose credential has run out, whether or not anything was to be collected from them. */
 @Injectable()
-export class ExpiryPoller {
+export class ExpiredCredentialsJobs {
   private readonly expired: TenantLoop<Owned>;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly integrations: IntegrationsService,
-    pollers: Pollers,
     loops: TenantLoops,
   ) {
-    const name = 'expired credentials';
     this.expired = loops.add<Owned>({ name });
-    pollers.add({ name, every: Duration.ofSeconds(30), round: () => this.disconnectExpired() });
   }
 
+  @Job({ name, every: Duration.ofSeconds(30) })
   async disconnectExpired(): Promise<NextRound> {
     const mayBegin = this.expired.mayBegin('integrations.workspace_id', 'integrations.id');
     const expired = await expiredIntegrations(this.unitOfWork.db, batch, mayBegin);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
 import { MergedParts } from '#event-log';
-import { Drain, Duration, Pollers, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
+import { Drain, Duration, Job, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 
+const name = 'merging of event logs';
 /** Then the next log has its turn. */
 const mergesInARow = 8;
 /** A log whose small parts cannot be merged does not take the place of others that can. */
@@ -11,21 +12,19 @@ const beforeNextLook = Duration.ofMinutes(5);
 
 /** Merges the parts of logs in turns, each under the lock that uploads of the same log take. */
 @Injectable()
-export class Compactor {
+export class CompactorJobs {
   private readonly logs: TenantLoop<Owned>;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly drain: Drain,
     private readonly parts: MergedParts,
-    pollers: Pollers,
     loops: TenantLoops,
   ) {
-    const name = 'merging of event logs';
     this.logs = loops.add<Owned>({ name, takesUpTo: Duration.ofMinutes(5) });
-    pollers.add({ name, every: Duration.ofSeconds(30), round: () => this.compact() });
   }
 
+  @Job({ name, every: Duration.ofSeconds(30) })
   async compact(): Promise<void> {
     for (const log of await this.parts.fragmented(this.logs.mayBegin('logs.workspace_id', 'logs.id'))) {
       if (this.drain.isDraining) return;

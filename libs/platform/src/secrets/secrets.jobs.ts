@@ -1,8 +1,7 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Duration } from '../config/duration.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import type { Poller } from '../work/poller.js';
-import { Pollers } from '../work/pollers.js';
+import { Job } from '../work/job.decorator.js';
 import { encryptedColumns, placeOf } from './encrypted-column.js';
 import { Secrets } from './secrets.js';
 import { findStaleSecrets, replaceSecret, type SecretColumn, type StaleSecret } from './stale-secrets.queries.js';
@@ -11,27 +10,16 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** Encrypts stored secrets again with the newest SECRETS_KEY, so that older keys can be dropped. */
 @Injectable()
-export class SecretsRenewal implements OnApplicationBootstrap {
+export class SecretsJobs {
   private readonly logger = new Logger('Secrets');
-  private readonly poller: Poller;
   private isDone = false;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly secrets: Secrets,
-    pollers: Pollers,
-  ) {
-    this.poller = pollers.add({
-      name: 're-encryption of secrets',
-      every: Duration.ofMinutes(10),
-      round: () => this.sweep(),
-    });
-  }
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.poller.wake();
-  }
-
+  @Job({ name: 're-encryption of secrets', every: Duration.ofMinutes(10), atStart: true })
   async sweep(): Promise<void> {
     // With a single key there is nothing to encrypt again.
     if (!this.secrets.hasOlderKeys) return;

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { WorkspaceId } from '#auth';
-import { Drain, Duration, LeasedTable, type NextRound, Pollers, UnitOfWork, nextRound } from '#platform';
+import { Drain, Duration, Job, LeasedTable, type NextRound, UnitOfWork, nextRound } from '#platform';
 import { readPart } from '../log/event-log-parts.queries.js';
 import { smallPart } from '../log/mergeable-run.js';
 import { ScratchSpace } from '../log/scratch-space.js';
@@ -33,8 +33,8 @@ const columns = ['id', 'workspace_id', 'integration_id', 'sequence', 'bytes', 'o
  * it was until the transaction that says otherwise; an object that was written in vain is removed later.
  */
 @Injectable()
-export class PartMover {
-  private readonly logger = new Logger(PartMover.name);
+export class PartMoverJobs {
+  private readonly logger = new Logger(PartMoverJobs.name);
   private readonly parts = new LeasedTable('event_log_parts', 'id', lease, { column: 'workspace_id' });
 
   constructor(
@@ -43,17 +43,11 @@ export class PartMover {
     private readonly unitOfWork: UnitOfWork,
     private readonly scratch: ScratchSpace,
     private readonly drain: Drain,
-    pollers: Pollers,
-  ) {
-    if (!store.isConfigured) return;
-    pollers.add({
-      name: 'moves to the event store',
-      every: Duration.ofSeconds(10),
-      round: () => this.moveDue(),
-    });
-  }
+  ) {}
 
+  @Job({ name: 'moves to the event store', every: Duration.ofSeconds(10) })
   async moveDue(): Promise<NextRound> {
+    if (!this.store.isConfigured) return 'at rest';
     const due = this.settings.isDraining ? inStore : { ...inDatabase, parameters: this.due() };
     const { token, rows } = await this.parts.claim<MovablePart>(this.unitOfWork.db, { ...due, columns }, batch);
     const moves = rows.map((part) => (part.object === null ? this.moveOut(part, token) : this.moveBack(part, token)));

@@ -1,30 +1,22 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Owned } from '#auth';
-import { Duration, Pollers, setColumns, UnitOfWork, type Poller, type Queryable } from '#platform';
+import { Duration, Job, setColumns, UnitOfWork, type Queryable } from '#platform';
 import { csvUrlConnector } from '../connectors/csv_url.connector.js';
 import { Integration } from './integration.entity.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 
 /** The version before kept signed URLs whole, for all to read: their queries are encrypted when this one starts. */
 @Injectable()
-export class SignedAddresses implements OnApplicationBootstrap {
-  private readonly logger = new Logger(SignedAddresses.name);
-  private readonly poller: Poller;
+export class SignedAddressesJobs {
+  private readonly logger = new Logger(SignedAddressesJobs.name);
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly credentials: FreshCredentials,
-    pollers: Pollers,
-  ) {
-    // Again and again, because the version before may still be at work and take new ones.
-    const every = Duration.ofMinutes(10);
-    this.poller = pollers.add({ name: 'signed addresses', every, round: () => this.encryptQueries() });
-  }
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.poller.wake();
-  }
-
+  /** Repeated, because the previous version may still run beside this one and store new URLs. */
+  @Job({ name: 'signed addresses', every: Duration.ofMinutes(10), atStart: true })
   async encryptQueries(): Promise<void> {
     for (const integration of await findWithQuery(this.unitOfWork.db)) {
       try {

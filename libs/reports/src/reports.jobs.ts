@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Duration, Pollers, UnitOfWork, type Queryable } from '#platform';
+import { Duration, Job, UnitOfWork, type Queryable } from '#platform';
 import { forgetUnreferredCases } from './cases/retained-cases.queries.js';
 import { forgetOutdatedPdfs } from './pdf/report-pdfs.queries.js';
 import { forgetSuperseded, forgetSupersededPdfs } from './reports.queries.js';
@@ -20,17 +20,13 @@ const chores: readonly Chore[] = [
 
 /** Drops reports and PDFs that newer ones have replaced, once no reader can be in the middle of one. */
 @Injectable()
-export class ReportHousekeeping {
-  private readonly logger = new Logger(ReportHousekeeping.name);
+export class ReportsJobs {
+  private readonly logger = new Logger(ReportsJobs.name);
 
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    pollers: Pollers,
-  ) {
-    pollers.add({ name: 'superseded reports', every: Duration.ofMinutes(10), round: () => this.tidyUp() });
-  }
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** One that fails every time keeps none of the others from being done. */
+  @Job({ name: 'superseded reports', every: Duration.ofMinutes(10) })
   async tidyUp(): Promise<void> {
     for (const { what, forget } of chores) {
       try {

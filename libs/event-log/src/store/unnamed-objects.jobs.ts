@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Drain, Duration, LeasedTable, type NextRound, Pollers, UnitOfWork, nextRound } from '#platform';
+import { Drain, Duration, Job, LeasedTable, type NextRound, UnitOfWork, nextRound } from '#platform';
 import { crossOutObject } from './event-objects.queries.js';
 import { EventStoreSettings } from './event-store.settings.js';
 import { ObjectStore } from './object-store.js';
@@ -14,8 +14,8 @@ const batch = 8;
 
 /** Removes objects that no part names any more, or never did because their writer died. */
 @Injectable()
-export class UnnamedObjects {
-  private readonly logger = new Logger(UnnamedObjects.name);
+export class UnnamedObjectsJobs {
+  private readonly logger = new Logger(UnnamedObjectsJobs.name);
   private readonly objects = new LeasedTable('event_objects', 'key', lease, { column: 'workspace_id' });
 
   constructor(
@@ -23,17 +23,11 @@ export class UnnamedObjects {
     private readonly store: ObjectStore,
     private readonly unitOfWork: UnitOfWork,
     private readonly drain: Drain,
-    pollers: Pollers,
-  ) {
-    if (!store.isConfigured) return;
-    pollers.add({
-      name: 'unused objects',
-      every: Duration.ofSeconds(30),
-      round: () => this.removeDue(),
-    });
-  }
+  ) {}
 
+  @Job({ name: 'unused objects', every: Duration.ofSeconds(30) })
   async removeDue(): Promise<NextRound> {
+    if (!this.store.isConfigured) return 'at rest';
     const due = {
       where: 'unnamed_since <= clock_timestamp() - make_interval(secs => $4)',
       order: 'unnamed_since',

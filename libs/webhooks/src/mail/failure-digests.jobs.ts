@@ -3,9 +3,9 @@ import { OrganizationsService, type WorkspaceId } from '#auth';
 import {
   Clock,
   Duration,
+  Job,
   MailOutbox,
   nextRound,
-  Pollers,
   TenantLoops,
   UnitOfWork,
   type NextRound,
@@ -14,6 +14,7 @@ import {
 import { Webhook } from '../endpoints/webhook.entity.js';
 import { digestMail } from './webhook-mails.js';
 
+const name = 'failure digests';
 const batch = 50;
 
 interface Due {
@@ -23,7 +24,7 @@ interface Due {
 
 /** An hour after the first failure mail of an endpoint: one message about all that failed since, if anything did. */
 @Injectable()
-export class FailureDigestsPoller {
+export class FailureDigestsJobs {
   private readonly digests: TenantLoop<Due>;
 
   constructor(
@@ -31,14 +32,12 @@ export class FailureDigestsPoller {
     private readonly clock: Clock,
     private readonly organizations: OrganizationsService,
     private readonly mails: MailOutbox,
-    pollers: Pollers,
     loops: TenantLoops,
   ) {
-    const name = 'failure digests';
     this.digests = loops.add<Due>({ name });
-    pollers.add({ name, every: Duration.ofSeconds(10), round: () => this.postDueDigests() });
   }
 
+  @Job({ name, every: Duration.ofSeconds(10) })
   async postDueDigests(): Promise<NextRound> {
     const due = await this.unitOfWork.db.query<Due>(
       `SELECT id, workspace_id AS "workspaceId" FROM webhooks WHERE digest_at <= clock_timestamp()
