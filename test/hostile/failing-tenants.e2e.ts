@@ -4,6 +4,7 @@ import { HaltNotices } from '../../libs/assessments/src/halts/halt-notices.js';
 import { AssessmentReview } from '../../libs/assessments/src/assessment-review.js';
 import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandbox.poller.js';
 import { ExpiredCredentialsJobs } from '../../libs/integrations/src/collection/expired-credentials.jobs.js';
+import { collectionDue } from '../../libs/integrations/src/connections/integrations.service.js';
 import { CancelAbandoned } from '../../libs/webhooks/src/deliveries/cancel-abandoned.poller.js';
 import { FailureDigestsJobs } from '../../libs/webhooks/src/mail/failure-digests.jobs.js';
 import { WakeUps } from '#platform';
@@ -171,7 +172,7 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
       due: 'collect_at',
       isLeft: `collect_at < clock_timestamp()`,
       round: () => {
-        app.app.get(WakeUps).signal('collection');
+        app.app.get(WakeUps).signal(collectionDue);
         return Promise.resolve();
       },
     });

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
-import { EventsModule } from '#events';
+import { AssessmentCompleted, AssessmentCreated, AssessmentPhaseChanged, EventBus, EventsModule } from '#events';
 import { IntegrationsModule } from '#integrations';
 import { AssessmentReview } from './assessment-review.js';
 import { AssessmentRuns } from './assessment-runs.js';
@@ -22,7 +22,11 @@ import { SandboxPoller } from './sandbox/sandbox.poller.js';
   providers: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices, SandboxRegistry],
   exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices],
 })
-export class AssessmentsModule {}
+export class AssessmentsModule {
+  constructor(bus: EventBus) {
+    bus.declare(AssessmentCreated, AssessmentPhaseChanged, AssessmentCompleted);
+  }
+}
 
 @Module({
   imports: [AssessmentsModule, AuthModule],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BackgroundWork, Duration, nextRound } from '#platform';
 import { AssessmentReview } from './assessment-review.js';
+import { assessmentArrived } from './assessments.service.js';
 
 const batch = 500;
 
@@ -11,7 +12,7 @@ export class ReviewPoller {
       name: 'review of new assessments',
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
-      wokenBy: 'review',
+      wokenBy: [assessmentArrived],
       round: async () => nextRound(await review.reviewArrivals(batch), batch),
     });
   }

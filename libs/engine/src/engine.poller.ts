@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { assessmentsScheduled } from '#assessments';
+import { eventsStored } from '#integrations';
 import {
   Drain,
   Duration,
@@ -7,11 +9,12 @@ import {
   RenewedLease,
   Unavailable,
   UnitOfWork,
+  WakeUp,
   WakeUps,
   type NextRound,
   type Poller,
 } from '#platform';
-import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
+import { DraftLost, draftRenewal, recomputationRequested, ReportDrafts, type Draft, type Lane } from '#reports';
 import { RunSettings } from './run.settings.js';
 import { Engine } from './engine.js';
 import { LeasedDraft } from './leased-draft.js';
@@ -27,6 +30,9 @@ const untilItIsBack = Duration.ofSeconds(15);
 const mostAttempts = 3;
 /** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
 const timeoutAtTheEnd = 5_000;
+
+/** A worker that stops has given back a run that is not done. */
+const runGivenBack = new WakeUp('runs');
 
 const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 
@@ -63,7 +69,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
         name: `runs (${lane})`,
         every: Duration.ofSeconds(2),
         atRest: Duration.ofSeconds(5),
-        wokenBy: 'runs',
+        wokenBy: [eventsStored, assessmentsScheduled, recomputationRequested, runGivenBack],
         round: () => this.takeUp(lane),
       });
       this.pollers.set(lane, poller);
@@ -170,7 +176,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
 
   private async giveBack({ draft, worked }: LeasedDraft): Promise<void> {
     await this.drafts.postpone(draft, Duration.ofSeconds(0), false, worked);
-    this.wakeUps.signal('runs');
+    this.wakeUps.signal(runGivenBack);
   }
 
   private get isStopping(): boolean {

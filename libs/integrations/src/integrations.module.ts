@@ -2,7 +2,7 @@ import { Module, type FactoryProvider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventLogModule } from '#event-log';
-import { EventsModule } from '#events';
+import { EventBus, EventsModule, IntegrationConnected, IntegrationDisconnected } from '#events';
 import { HostNames } from '#platform';
 import { ConnectorSettings } from './asking/connector.settings.js';
 import { Visits } from './asking/visits.js';
@@ -47,7 +47,11 @@ const visits: FactoryProvider<Visits> = {
     ...[Visits, Tools, OAuthClient, FreshCredentials],
   ],
 })
-export class IntegrationsModule {}
+export class IntegrationsModule {
+  constructor(bus: EventBus) {
+    bus.declare(IntegrationConnected, IntegrationDisconnected);
+  }
+}
 
 @Module({
   imports: [IntegrationsModule, AuthModule],

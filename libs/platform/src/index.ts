@@ -28,7 +28,7 @@ export { Shares } from './service/shares.js';
 export { RowQueue } from './work/row-queue.js';
 export { UnitOfWork } from './database/unit-of-work.js';
 export { untilDeadline, withinDeadline } from './work/within-deadline.js';
-export { WakeUps } from './work/wake-ups.js';
+export { WakeUp, WakeUps } from './work/wake-ups.js';
 export { RenewedLease } from './work/renewed-lease.js';
 export { PartitionKeeper } from './work/partition-keeper.js';
 export type { PartitionedTable } from './work/partitioned-table.js';

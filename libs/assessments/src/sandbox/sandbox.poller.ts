@@ -15,6 +15,7 @@ import {
 import { AssessmentReview } from '../assessment-review.js';
 import { AssessmentsService } from '../assessments.service.js';
 import { sampleAssessments, sampleTools } from './sandbox-contents.js';
+import { sandboxRegistered } from './sandbox-registry.js';
 
 const batch = 10;
 
@@ -50,7 +51,7 @@ export class SandboxPoller {
     background.addPoller({
       name,
       every: Duration.ofSeconds(10),
-      wokenBy: 'sandboxes',
+      wokenBy: [sandboxRegistered],
       round: () => this.furnish(),
     });
   }

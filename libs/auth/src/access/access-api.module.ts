@@ -1,6 +1,7 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { EventsModule } from '#events';
 import { RateLimitSettings } from './limits/rate-limit.settings.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { AccessModule } from './access.module.js';
@@ -61,7 +62,7 @@ import { SignInService } from './sessions/sign-in.service.js';
 
 /** The door of the API: credentials, limits, the administrator's endpoints and those of a person's own access. */
 @Module({
-  imports: [OrganizationsModule, AccessModule, PassportModule],
+  imports: [EventsModule, OrganizationsModule, AccessModule, PassportModule],
   controllers: [
     OrganizationsController,
     ApiKeysController,

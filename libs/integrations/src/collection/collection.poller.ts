@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Drain, Duration, BackgroundWork, type NextRound, type Poller } from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
+import { collectionDue } from '../connections/integrations.service.js';
 import type { CollectionLease } from './collection-lease.js';
 import { Collector } from './collector.js';
 
@@ -37,7 +38,7 @@ export class CollectionPoller implements BeforeApplicationShutdown {
       name: 'collection',
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
-      wokenBy: 'collection',
+      wokenBy: [collectionDue],
       round: () => this.collectDue(),
     });
   }

@@ -6,7 +6,7 @@ import { BatchWrites, type BatchWrite } from '../work/batch-writes.js';
 import { clip } from '../storable/storable.js';
 import type { NextRound } from '../work/poller.js';
 import { BackgroundWork } from '../work/background-work.js';
-import { MailOutbox, mailTopic } from './mail-outbox.js';
+import { MailOutbox, mailPosted } from './mail-outbox.js';
 import { MailTransport } from './mail.js';
 import { MailTurns } from './mail-turns.js';
 
@@ -62,7 +62,7 @@ export class MailPoller {
         name: isUrgent ? 'urgent emails' : 'due emails',
         every: Duration.ofSeconds(2),
         atRest: Duration.ofSeconds(10),
-        wokenBy: mailTopic,
+        wokenBy: [mailPosted],
         round: () => this.sendDueMails(turns),
       });
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
@@ -10,7 +10,6 @@ import { Clock } from '../database/clock.js';
 import { DatabaseDisk } from '../database/database-disk.js';
 import { databaseOptions } from '../database/database-options.js';
 import { ReadReplica } from '../database/replica/read-replica.js';
-import { StatementsOfClients } from '../database/statements-of-clients.js';
 import { RowQueue } from '../work/row-queue.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { BatchWrites } from '../work/batch-writes.js';
@@ -20,7 +19,7 @@ import { BackgroundWork } from '../work/background-work.js';
 import { ProcessJobs } from '../work/process.jobs.js';
 import { WakeUps } from '../work/wake-ups.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
-import { RequestInputs } from '../http/request-inputs.js';
+import { RequestInputInterceptor } from '../http/request-input.interceptor.js';
 import { ValidationPipe } from '../http/validation.pipe.js';
 import { IdempotencyJobs } from '../idempotency/idempotency.jobs.js';
 import { IdempotencyStore } from '../idempotency/idempotency-store.js';
@@ -44,7 +43,6 @@ import { SecretsJobs } from '../secrets/secrets.jobs.js';
 import { Secrets } from '../secrets/secrets.js';
 
 const foundation: Provider[] = [
-  StatementsOfClients,
   ReadReplica,
   UnitOfWork,
   RowQueue,
@@ -98,9 +96,11 @@ export class PlatformModule {
 
 /** The rules of the HTTP API: strict input, idempotent creation, its own description. */
 @Module({
-  imports: [DiscoveryModule],
   controllers: [OpenApiController],
-  providers: [RequestInputs, { provide: APP_PIPE, useClass: ValidationPipe }],
+  providers: [
+    { provide: APP_INTERCEPTOR, useClass: RequestInputInterceptor },
+    { provide: APP_PIPE, useClass: ValidationPipe },
+  ],
 })
 export class PlatformApiModule {}
 

@@ -100,8 +100,8 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
 
   onApplicationBootstrap(): void {
     for (const poller of this.pollers) {
-      if (poller.topic !== undefined) {
-        this.wakeUps.on(poller.topic, () => {
+      for (const wakeUp of poller.wokenBy) {
+        this.wakeUps.on(wakeUp, () => {
           poller.wake();
         });
       }

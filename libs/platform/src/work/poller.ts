@@ -1,5 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import type { Duration } from '../config/duration.js';
+import type { WakeUp } from './wake-ups.js';
 
 /** When there is probably more to do: at once, as soon as usual, or only once something new comes in. */
 export type NextRound = 'at once' | 'soon' | 'at rest';
@@ -17,8 +18,8 @@ export interface Polling {
   readonly every: Duration;
   /** The longest pause, approached while rounds find nothing; for work that is announced by a wake-up. */
   readonly atRest?: Duration;
-  /** The wake-up that announces work. */
-  readonly wokenBy?: string;
+  /** The wake-ups that announce work. */
+  readonly wokenBy?: readonly WakeUp[];
   /** Takes up what is due. Called again at once for as long as it says so. */
   readonly round: () => Promise<NextRound | undefined> | Promise<void>;
 }
@@ -50,8 +51,8 @@ export class Poller {
     this.pause = polling.every.milliseconds;
   }
 
-  get topic(): string | undefined {
-    return this.polling.wokenBy;
+  get wokenBy(): readonly WakeUp[] {
+    return this.polling.wokenBy ?? [];
   }
 
   private get longestPause(): Duration {

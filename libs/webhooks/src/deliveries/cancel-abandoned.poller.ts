@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, BackgroundWork, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
-import { abandonedEndpoints, abandonedTopic, cancelPending, type AbandonedEndpoint } from './cancel-pending.query.js';
+import { BackgroundWork, Duration, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
+import {
+  abandonedEndpoints,
+  deliveriesAbandoned,
+  cancelPending,
+  type AbandonedEndpoint,
+} from './cancel-pending.query.js';
 
 const portion = 5_000;
 
@@ -20,7 +25,7 @@ export class CancelAbandoned {
       name,
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
-      wokenBy: abandonedTopic,
+      wokenBy: [deliveriesAbandoned],
       round: () => this.cancelAbandoned(),
     });
   }

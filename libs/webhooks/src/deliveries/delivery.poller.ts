@@ -8,7 +8,7 @@ import { Sender } from '../sending/sender.js';
 import { attemptOf } from './attempt.js';
 import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries.query.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
-import { deliveriesTopic } from './event-deliveries.js';
+import { deliveriesDue } from './event-deliveries.js';
 import type { AttemptRecord } from './finish-attempts.query.js';
 import { isAnyPending } from './is-any-pending.query.js';
 import { Lanes } from './lanes.js';
@@ -63,7 +63,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
       name: 'due deliveries',
       every: Duration.ofMilliseconds(500),
       atRest: Duration.ofSeconds(4),
-      wokenBy: deliveriesTopic,
+      wokenBy: [deliveriesDue],
       round: () => this.claimDue(),
     });
     drain.signal.addEventListener('abort', () => (this.drainingSince = performance.now()));

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { Linter } from 'eslint';
 import { parser } from 'typescript-eslint';
 import ts from 'typescript';
-import { wholeCharacters } from '../../scripts/whole-characters.mjs';
+import { plainWords, wholeCharacters } from '../../scripts/lint-rules.mjs';
 
 const path = join(import.meta.dirname, 'cuts.ts');
 
@@ -40,4 +40,21 @@ it('the linter refuses a cut within a character, and no other', () => {
     'export const six = (at: { toISOString(): string }) => at.toISOString().slice(0, 10);',
   ]);
   expect(cuts).toEqual([1, 2, 3]);
+});
+
+it('the linter warns of a riddle in a comment, in a title and in a text, and leaves names alone', () => {
+  const warned = new Linter().verify(
+    [
+      '// whoever waits for it is not killed',
+      "test('lets nobody in', () => undefined);",
+      'const text = `It takes ${share} % of the time`;',
+      "const address = 'nobody@example.com';",
+    ].join('\n'),
+    { plugins: { style: { rules: { 'plain-words': plainWords } } }, rules: { 'style/plain-words': 'warn' } },
+  );
+  expect(warned.map(({ line, severity }) => [line, severity])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ]);
 });
