@@ -8,11 +8,11 @@ import { clientAddress } from '../../libs/auth/src/access/limits/client-address.
 import { CreateAssessmentBody } from '../../libs/assessments/src/assessment.dto.js';
 import { chooseTimestampFormat } from '../../libs/event-log/src/time/choose-timestamp-format.js';
 import { ConnectBody } from '../../libs/integrations/src/connections/integration.dto.js';
-import { parseInstant } from '../../libs/platform/src/http/fields/instant.field.js';
-import { parseStrictJson } from '../../libs/platform/src/http/json-body.js';
+import { parseInstant } from '../../libs/platform/src/http/fields/value.fields.js';
+import { parseStrictJson } from '../../libs/platform/src/http/request-body.js';
 import { parseQueryString } from '../../libs/platform/src/http/query-string.js';
 import { ValidationPipe } from '../../libs/platform/src/http/validation.pipe.js';
-import { redact } from '../../libs/platform/src/observability/redact.js';
+import { redact } from '../../libs/platform/src/observability/logger.js';
 import { growth, linear, type Preparation } from './grows-linearly.js';
 
 const quietly = (work: () => unknown) => (): void => {

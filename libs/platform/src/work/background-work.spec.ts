@@ -4,8 +4,8 @@ import { Global, type INestApplicationContext, Injectable, Logger, Module } from
 import { NestFactory } from '@nestjs/core';
 import { ScheduleModule, SchedulerRegistry } from '@nestjs/schedule';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Duration } from '../config/duration.js';
-import { DatabaseDisk } from '../database/database-disk.js';
+import { Duration } from '../config/units.js';
+import { DatabaseDisk } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
 import { BackgroundWork } from './background-work.js';
 import { Drain } from './drain.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Interval, Timeout } from '@nestjs/schedule';
-import type { Duration } from '../config/duration.js';
+import type { Duration } from '../config/units.js';
 import { BackgroundWork } from './background-work.js';
 import { declaredJobs } from './job-record.js';
 import type { NextRound } from './poller.js';
