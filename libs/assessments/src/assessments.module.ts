@@ -12,7 +12,7 @@ import { AssessmentsService } from './assessments.service.js';
 import { AssessmentChanges } from './changes/assessment-changes.js';
 import { AssessmentChangesController } from './changes/assessment-changes.controller.js';
 import { HaltNotices } from './halts/halt-notices.js';
-import { HaltedDigestsPoller } from './halts/halted-digests.poller.js';
+import { AssessmentsJobs } from './assessments.jobs.js';
 import { ReviewPoller } from './review.poller.js';
 import { SandboxRegistry } from './sandbox/sandbox-registry.js';
 import { SandboxPoller } from './sandbox/sandbox.poller.js';
@@ -38,6 +38,6 @@ export class AssessmentsApiModule {}
 
 @Module({
   imports: [AssessmentsModule, IntegrationsModule],
-  providers: [ReviewPoller, SandboxPoller, HaltedDigestsPoller],
+  providers: [ReviewPoller, SandboxPoller, AssessmentsJobs],
 })
 export class AssessmentsWorkerModule {}

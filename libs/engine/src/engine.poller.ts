@@ -5,7 +5,7 @@ import { eventsStored } from '#integrations';
 import {
   Drain,
   Duration,
-  Pollers,
+  BackgroundWork,
   RenewedLease,
   Unavailable,
   UnitOfWork,
@@ -58,14 +58,14 @@ export class EnginePoller implements BeforeApplicationShutdown {
     private readonly engine: Engine,
     private readonly wakeUps: WakeUps,
     private readonly drain: Drain,
-    pollers: Pollers,
+    background: BackgroundWork,
   ) {
     // Requests that still run have seconds to finish; a run is given back at once, for another worker to go on with.
     this.drain.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
     for (const lane of lanes) {
-      const poller = pollers.add({
+      const poller = background.addPoller({
         name: `runs (${lane})`,
         every: Duration.ofSeconds(2),
         atRest: Duration.ofSeconds(5),

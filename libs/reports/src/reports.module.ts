@@ -13,7 +13,7 @@ import { RoadmapPlans } from './plan/roadmap-plans.service.js';
 import { Pseudonyms } from './pseudonyms/pseudonyms.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
-import { ReportHousekeeping } from './report-housekeeping.js';
+import { ReportsJobs } from './reports.jobs.js';
 import { Report } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
@@ -61,5 +61,5 @@ export class ReportsModule {
 })
 export class ReportsApiModule {}
 
-@Module({ imports: [ReportsModule], providers: [ReportHousekeeping] })
+@Module({ imports: [ReportsModule], providers: [ReportsJobs] })
 export class ReportsWorkerModule {}

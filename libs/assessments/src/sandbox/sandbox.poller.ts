@@ -6,7 +6,7 @@ import {
   Duration,
   LeasedTable,
   nextRound,
-  Pollers,
+  BackgroundWork,
   TenantLoops,
   UnitOfWork,
   type NextRound,
@@ -43,12 +43,12 @@ export class SandboxPoller {
     private readonly connections: ConnectionsService,
     private readonly assessments: AssessmentsService,
     private readonly review: AssessmentReview,
-    pollers: Pollers,
+    background: BackgroundWork,
     loops: TenantLoops,
   ) {
     const name = 'new sandboxes';
     this.fillings = loops.add<Bare>({ name, isLeased: true });
-    pollers.add({
+    background.addPoller({
       name,
       every: Duration.ofSeconds(10),
       wokenBy: [sandboxRegistered],

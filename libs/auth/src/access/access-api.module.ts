@@ -14,6 +14,7 @@ import { OwnSecondFactorController } from './own/own-second-factor.controller.js
 import { OrganizationsController } from './administration/organizations.controller.js';
 import { PeopleService } from './administration/people.service.js';
 import { ProviderIdentitiesController } from './administration/provider-identities.controller.js';
+import { JobsController } from './administration/jobs.controller.js';
 import { QuotasController } from './administration/quotas.controller.js';
 import { ServiceAuditLogController } from './administration/service-audit-log.controller.js';
 import { SignInProviderController } from './administration/sign-in-provider.controller.js';
@@ -74,6 +75,7 @@ import { SignInService } from './sessions/sign-in.service.js';
     AuditLogController,
     ServiceAuditLogController,
     QuotasController,
+    JobsController,
     SignedInController,
     OwnOrganizationController,
     OwnSessionsController,

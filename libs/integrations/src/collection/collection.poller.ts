@@ -1,5 +1,5 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Drain, Duration, Pollers, type NextRound, type Poller } from '#platform';
+import { Drain, Duration, BackgroundWork, type NextRound, type Poller } from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
 import { collectionDue } from '../connections/integrations.service.js';
 import type { CollectionLease } from './collection-lease.js';
@@ -32,9 +32,9 @@ export class CollectionPoller implements BeforeApplicationShutdown {
     private readonly collector: Collector,
     private readonly drain: Drain,
     private readonly settings: ConnectorSettings,
-    pollers: Pollers,
+    background: BackgroundWork,
   ) {
-    this.poller = pollers.add({
+    this.poller = background.addPoller({
       name: 'collection',
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),

@@ -29,6 +29,8 @@ interface Surroundings {
   readonly isDraining: () => boolean;
   /** Whether wake-ups arrive at present. */
   readonly isListening: () => boolean;
+  /** Told each timer that the next round waits for. */
+  readonly waitsFor?: (timer: NodeJS.Timeout) => void;
 }
 
 /**
@@ -49,16 +51,11 @@ export class Poller {
     this.pause = polling.every.milliseconds;
   }
 
-  get name(): string {
-    return this.polling.name;
-  }
-
   get wokenBy(): readonly WakeUp[] {
     return this.polling.wokenBy ?? [];
   }
 
-  /** The longest time between two rounds. */
-  get longestPause(): Duration {
+  private get longestPause(): Duration {
     return this.polling.atRest ?? this.polling.every;
   }
 
@@ -85,6 +82,7 @@ export class Poller {
     this.timer = setTimeout(() => {
       this.begin();
     }, this.pause).unref();
+    this.surroundings.waitsFor?.(this.timer);
   }
 
   private begin(): void {

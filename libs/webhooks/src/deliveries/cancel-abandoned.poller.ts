@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, Pollers, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
+import { BackgroundWork, Duration, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
 import {
   abandonedEndpoints,
   deliveriesAbandoned,
@@ -16,12 +16,12 @@ export class CancelAbandoned {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    pollers: Pollers,
+    background: BackgroundWork,
     loops: TenantLoops,
   ) {
     const name = 'abandoned deliveries';
     this.endpoints = loops.add<AbandonedEndpoint>({ name });
-    pollers.add({
+    background.addPoller({
       name,
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),

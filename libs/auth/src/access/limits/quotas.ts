@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
+import { Duration, Job, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
 import { QuotaSettings } from './quota.settings.js';
 import type { Owned } from '../../tokens/owned.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
@@ -26,8 +26,6 @@ export interface QuotaReservation {
   release(): Promise<void>;
 }
 
-const renewal = Duration.ofSeconds(20);
-
 /**
  * What each workspace may use up, asked at the door. What leaves rows is counted from these rows by the library that
  * owns them; what does not is on record in a table of its own, under a lease. There is no counter that could go wrong.
@@ -40,10 +38,7 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly settings: QuotaSettings,
     private readonly unitOfWork: UnitOfWork,
-    pollers: Pollers,
-  ) {
-    pollers.add({ name: 'quota leases', every: renewal, round: () => this.renew() });
-  }
+  ) {}
 
   /** At the start, by the lib that owns the rows. */
   registerCount(quota: CountedQuota, count: Count): void {
@@ -132,7 +127,8 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.release([...this.reserved]);
   }
 
-  private async renew(): Promise<void> {
+  @Job({ name: 'quota leases', every: Duration.ofSeconds(20) })
+  async renewLeases(): Promise<void> {
     if (this.reserved.size > 0) await renewReservations(this.unitOfWork.db, [...this.reserved]);
   }
 
