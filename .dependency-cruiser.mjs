@@ -57,7 +57,7 @@ export default {
         path: ['^(apps|libs|bench|scripts|test)/', 'node_modules/@nestjs/', 'node_modules/typeorm/'],
         pathNot: [
           '^apps/dashboard/src/',
-          '^libs/mining/src/(charts/[a-z-]+(\\.chart)?|roadmap/(plan-returns|in-order-of-roadmap)|roi/(scale-touch|observed-days)|map/(simplify|map-layout|placed-map|map-plan|map-signs|map-svg|map-words|path-key|path-time|text-width)|summary/key-figures|opportunities/opportunity-title|changes/(change-texts|shown-changes)|natures/party-words|report/earlier-reports|words/gain-words|words/words|words/ranked-since|words/labels|words/month-words|words/recommendation|words/calendar-words|words/rests-on|words/measure-words|report-sections)\\.ts$',
+          '^libs/mining/src/(pictures/charts/[a-z-]+(\\.chart)?|pictures/map/(map-layout|map-marks|map-plan|map-svg|map-words|simplify|text-width|ways)|opportunities/(roadmap/plan-(returns|roadmap)|roi/(annual-figures|assumptions))|natures/party-words|report/(earlier-reports|summary/key-figures|words/[a-z-]+)|report-sections)\\.ts$',
           '^libs/event-log/src/bytes/never-tables\\.ts$',
         ],
       },

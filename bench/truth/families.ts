@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../libs/mining/src/roi/seeded-random.js';
+import { SeededRandom } from '../../libs/mining/src/statistics/seeded-random.js';
 import type { Bottleneck } from '../../libs/mining/src/report-sections.js';
 import { bottlenecksByWorkflow } from '../../libs/mining/src/testing/judged-log.js';
 import { type Draw, draws, hour, minute, second } from '../../libs/mining/src/testing/simulator/draws.js';

@@ -1,11 +1,11 @@
 import { unorderedPairs } from './bottlenecks/advice/unordered-pairs.js';
 import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
-import { measuredWaits } from './bottlenecks/path-natures.js';
+import { measuredWaits } from './bottlenecks/causes.js';
 import { CycleTimes } from './cycle/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mappedInTurns } from './log/turns.js';
 import type { Mapping } from './mapping.js';
-import { sharedOut } from './drivers/shared-out.js';
+import { sharedOut } from './bottlenecks/drivers/find-drivers.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
 import { peoplesDrivers } from './natures/peoples-drivers.js';
@@ -14,16 +14,16 @@ import { sharedOutcomes } from './outcomes/same-outcomes.js';
 import { shownPatterns } from './patterns/shown-patterns.js';
 import { findOpportunities } from './opportunities/opportunities.js';
 import { hoursOfAll } from './opportunities/touch-minutes.js';
-import { whyNoTotal } from './opportunities/why-no-total.js';
+import { whyNoTotal } from './opportunities/roi/annual-figures.js';
 import { cycleTimeOf, withGains } from './opportunities/with-gains.js';
 import { People } from './people/people.js';
 import { withPseudonyms } from './people/with-pseudonyms.js';
 import type { ComposedReport } from './report-sections.js';
-import { planReturns } from './roadmap/plan-returns.js';
-import { type GivenAssumptions, assumptionsWith } from './roi/assumptions.js';
+import { planReturns } from './opportunities/roadmap/plan-returns.js';
+import { type GivenAssumptions, assumptionsWith } from './opportunities/roi/assumptions.js';
 import type { GivenRule } from './rules/given-rule.js';
 import { unknownInRules } from './rules/unknown-in-rules.js';
-import { summarise } from './summary/summarise.js';
+import { summarise } from './report/summary/summarise.js';
 
 /** Of a workflow in which nothing was timed. */
 const unknownCalendar = { timeZone: 'UTC', hours: null, source: 'unknown', holidays: 0 } as const;

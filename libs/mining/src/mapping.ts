@@ -1,5 +1,5 @@
-import type { FoundDriver } from './drivers/candidate.js';
-import { findDrivers } from './drivers/find-drivers.js';
+import type { FoundDriver } from './bottlenecks/drivers/attribute-comparison.js';
+import { findDrivers } from './bottlenecks/drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
 import { mappedInTurns } from './log/turns.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
@@ -14,7 +14,7 @@ import type { Progress } from './progress.js';
 import type { Workflow } from './report-sections.js';
 import { checkRules } from './rules/check-rules.js';
 import type { GivenRule } from './rules/given-rule.js';
-import { type LogProfile, logProfile } from './summary/log-profile.js';
+import { type LogProfile, logProfile } from './report/summary/log-profile.js';
 import { workflowFigures } from './workflows/workflow-figures.js';
 import { listWorkflows } from './workflows/workflow-list.js';
 

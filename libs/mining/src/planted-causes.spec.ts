@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { mainCause } from './bottlenecks/told-causes.js';
+import { mainCause } from './bottlenecks/causes.js';
 import type { Bottleneck, WaitingCause } from './report-sections.js';
 import { bottlenecksByWorkflow } from './testing/judged-log.js';
 import { draws, hour, minute } from './testing/simulator/draws.js';

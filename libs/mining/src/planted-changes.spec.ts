@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { FoundChange } from './changes/find-changes.js';
+import type { FoundChange } from './bottlenecks/changes/find-changes.js';
 import { changesOf } from './testing/changes-of.js';
 import { draws, hour, week } from './testing/simulator/draws.js';
 import { firstMonday } from './testing/simulator/hours.js';

@@ -1,11 +1,10 @@
 import type { Static } from 'typebox';
-import { bottleneck } from './report/bottleneck.js';
-import { opportunity } from './report/opportunity.js';
-import { roadmap } from './report/roadmap.js';
-import { roi } from './report/roi.js';
-import { list, object } from './report/shape.js';
-import { summary } from './report/summary.js';
-import { workflow, type Workflow } from './report/workflow.js';
+import { bottleneck } from './report/schema/bottleneck.js';
+import { opportunity } from './report/schema/opportunity.js';
+import { roadmap, roi } from './report/schema/roi.js';
+import { list, object } from './report/schema/shape.js';
+import { summary } from './report/schema/summary.js';
+import { type Workflow, workflow } from './report/schema/workflow.js';
 
 /** The report as clients read it (docs/reports.md says how each figure is computed). Times are seconds. */
 export const reportSections = object({
@@ -33,9 +32,9 @@ export type {
   Sign,
   SignKind,
   WaitingCause,
-} from './report/bottleneck.js';
-export type { Change } from './report/change.js';
-export type { ActivityClass, ActivityNature, Nature, WaitClass, WaitNature } from './report/nature.js';
+  Change,
+} from './report/schema/bottleneck.js';
+export type { ActivityClass, ActivityNature, Nature, WaitClass, WaitNature } from './report/schema/nature.js';
 export type {
   CycleTime,
   Factor,
@@ -46,11 +45,10 @@ export type {
   Target,
   WaitingSaver,
   WorkSaver,
-} from './report/opportunity.js';
-export type { OpportunityReturn, Roi, RoiAssumptions } from './report/roi.js';
-export type { Roadmap, RoadmapItem, Wave } from './report/roadmap.js';
-export type { Range, Stats, Triangle } from './report/shape.js';
-export type { DataQuality, Finding, FirstStep, Summary } from './report/summary.js';
+} from './report/schema/opportunity.js';
+export type { OpportunityReturn, Roi, RoiAssumptions, Roadmap, RoadmapItem, Wave } from './report/schema/roi.js';
+export type { Range, Stats, Triangle } from './report/schema/shape.js';
+export type { DataQuality, Finding, FirstStep, Summary } from './report/schema/summary.js';
 export type {
   ActivityFigures,
   CaseStates,
@@ -72,4 +70,4 @@ export type {
   WeekThroughput,
   Workflow,
   WorkflowCalendar,
-} from './report/workflow.js';
+} from './report/schema/workflow.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findPeopleDrivers } from './drivers/find-people-drivers.js';
+import { findPeopleDrivers } from './bottlenecks/drivers/find-people-drivers.js';
 import type { Bottleneck } from './report-sections.js';
 import { bottlenecksByWorkflow } from './testing/judged-log.js';
 import { withLog } from './testing/open-test-log.js';

@@ -3,7 +3,7 @@ import { composeReport } from './compose-report.js';
 import { diagnose, type Diagnosis } from './diagnosis.js';
 import { EventLog } from './log/event-log.js';
 import type { EventSource } from './log/event-source.js';
-import { drawMaps } from './map/draw-maps.js';
+import { drawMaps } from './pictures/map/draw-maps.js';
 import { mapWorkflows, type Mapping } from './mapping.js';
 import type { Step } from './progress.js';
 import type { ReportSections } from './report-sections.js';

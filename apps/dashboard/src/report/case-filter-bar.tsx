@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
 import type { ReportSections, Workflow } from '../../../../libs/mining/src/report-sections';
-import { shownName } from '../../../../libs/mining/src/words/labels';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { behindChoices } from './behind-choices';
 import { WorkflowChoice } from './chosen-workflow';

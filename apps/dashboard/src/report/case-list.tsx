@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ReportCaseView } from '../api/schemas';
 import type { LoadedList } from '../api/use-list';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { duration, number, plural } from '../../../../libs/mining/src/words/words';
+import { duration, number, plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge, type Tone } from '../ui/badge';
 import { Delayed } from '../ui/delayed';
 import { EmptyState } from '../ui/empty-state';

@@ -1,5 +1,5 @@
-import { pathKey } from '../../../../libs/mining/src/map/path-key';
-import { simplify, type MapMetric, type SimplifiedMap } from '../../../../libs/mining/src/map/simplify';
+import { pathKey } from '../../../../libs/mining/src/pictures/map/ways';
+import { type MapMetric, type SimplifiedMap, simplify } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 
 /** A step or a path of the map. */

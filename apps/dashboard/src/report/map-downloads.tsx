@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import type { PlacedMap } from '../../../../libs/mining/src/map/placed-map';
-import type { MapPlan } from '../../../../libs/mining/src/map/map-plan';
-import { mapSvg } from '../../../../libs/mining/src/map/map-svg';
-import { activitiesShown, meaning, pathsShown } from '../../../../libs/mining/src/map/map-words';
-import type { SimplifiedMap } from '../../../../libs/mining/src/map/simplify';
+import type { MapPlan, PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
+import { mapSvg } from '../../../../libs/mining/src/pictures/map/map-svg';
+import { activitiesShown, meaning, pathsShown } from '../../../../libs/mining/src/pictures/map/map-words';
+import type { SimplifiedMap } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { shownName } from '../../../../libs/mining/src/words/labels';
-import { plural } from '../../../../libs/mining/src/words/words';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
 import { saveMap } from './map-export';

@@ -1,5 +1,5 @@
-import type { MapPlan } from '../../../../libs/mining/src/map/map-plan';
-import { meaning } from '../../../../libs/mining/src/map/map-words';
+import type { MapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
+import { meaning } from '../../../../libs/mining/src/pictures/map/map-words';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 import { SignMark } from './sign-mark';
 import classes from './map.module.css';

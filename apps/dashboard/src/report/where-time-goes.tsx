@@ -1,4 +1,4 @@
-import { whereTimeGoes } from '../../../../libs/mining/src/charts/where-time-goes.chart';
+import { whereTimeGoes } from '../../../../libs/mining/src/pictures/charts/where-time-goes.chart';
 import type { Bottleneck } from '../../../../libs/mining/src/report-sections';
 import { Chart } from './chart';
 

@@ -1,9 +1,8 @@
-import { placeChangeText } from '../changes/change-texts.js';
+import { placeChangeText } from '../report/words/change-words.js';
 import type { Bottleneck } from '../report-sections.js';
-import { duration, list, percent, plural, quoted, timePasses } from '../words/words.js';
-import { isMeasured } from './is-measured.js';
+import { duration, list, percent, plural, quoted, timePasses } from '../report/words/words.js';
+import { type ToldCause, isMeasured, toldCauses } from './causes.js';
 import type { PlaceFacts } from './place-facts.js';
-import { type ToldCause, toldCauses } from './told-causes.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
 

@@ -1,18 +1,13 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { findChanges } from '../changes/find-changes.js';
-import { PlaceSeries } from '../changes/place-series.js';
-import { judgeSinceChanges } from '../changes/since-last-change.js';
-import { ToldChanges, type WorkflowChanges, changesOfWorkflows } from '../changes/told-changes.js';
+import { findChanges, judgeSinceChanges } from './changes/find-changes.js';
+import { PlaceSeries, ToldChanges, type WorkflowChanges, changesOfWorkflows } from './changes/told-changes.js';
 import { timeOccurrences } from '../time/timed.js';
 import { named } from '../workflows/case-examples.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
-import { findBatching } from './batching.js';
-import { openWaits } from './open-waits.js';
-import { placeExamples } from './place-examples.js';
+import { findBatching, runsOfPlaces } from './batches.js';
+import { type FoundPlace, findPlaces, openWaits, placeExamples } from './places.js';
 import type { CauseFacts, PathOfPlace, PlaceFacts, ReliefFacts } from './place-facts.js';
-import { type FoundPlace, findPlaces } from './places.js';
 import { findRounds } from './rounds.js';
-import { runsOfPlaces } from './runs-of-places.js';
 import { stepCauses } from './step-causes.js';
 import { trends } from './trends.js';
 

@@ -2,13 +2,13 @@ import type { Natures } from '../natures/natures.js';
 import type { TimerFacts } from '../natures/timers.js';
 import type { ActivityFacts } from '../opportunities/facts/value-facts.js';
 import type { Bottleneck, Nature, Workflow } from '../report-sections.js';
-import { inWorkflow } from '../summary/whereabouts.js';
-import { type PlaceToAdvise, settleAdvice } from './advice/settle-advice.js';
+import { inWorkflow } from '../report/words/labels.js';
+import { type PlaceToAdvise, settleAdvice } from './advice/advice.js';
 import { pairAdvice, type UnorderedPair } from './advice/unordered-pairs.js';
 import { bottleneckText } from './bottleneck-texts.js';
 import type { PlaceFacts } from './place-facts.js';
 import { signsOf } from './signs.js';
-import { causesOf } from './told-causes.js';
+import { causesOf } from './causes.js';
 
 /** More repeats a case are several items of work, or measurements, and no going round. */
 const mostRepeatsACase = 5;

@@ -1,4 +1,4 @@
-import type { WaitWeek } from '../report/bottleneck.js';
+import type { WaitWeek } from '../report/schema/bottleneck.js';
 import type { BottleneckKind, Change, Place, Stats } from '../report-sections.js';
 import type { Parts } from '../time/wait-causes.js';
 

@@ -1,12 +1,11 @@
 import type { Natures } from '../natures/natures.js';
-import type { Nature, Sign } from '../report-sections.js';
-import { duration, list } from '../words/words.js';
+import type { Nature, Place, Sign } from '../report-sections.js';
+import { duration, list, number, percent, plural, quoted } from '../report/words/words.js';
 import { isAppointed } from '../natures/party-words.js';
 import { shortHash } from './advice/candidate.js';
-import { isMeasured } from './is-measured.js';
-import type { PlaceFacts } from './place-facts.js';
-import { floorOf, toldCauses } from './told-causes.js';
-import { batchText, dateText, natureText, overloadText } from './sign-texts.js';
+import { floorOf, isMeasured, toldCauses } from './causes.js';
+import type { BatchFacts, LoadFacts, PlaceFacts } from './place-facts.js';
+import { dateOf, dayAfter, mondayOf } from '../report/words/dates.js';
 
 /** Why time passes at a place, as far as its nature and its weeks show. */
 export function signsOf(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
@@ -73,4 +72,37 @@ function ofLoad(place: PlaceFacts, nature: Nature): Sign[] {
   return [
     { sign: 'overload', text: overloadText(place.at, overload, isMeasured(place.measured)), figures: { ...overload } },
   ];
+}
+
+function natureText(at: Place, { class: kind, evidence }: Nature): string {
+  const step = quoted(at.activity ?? '');
+  const says: Record<typeof kind, string> = {
+    timer: `This is a fixed wait, not a queue: ${evidence}`,
+    minimum: `Something holds every case before ${step}: ${evidence}`,
+    schedule: `${step} runs on a schedule (${evidence}), so cases wait for the next run`,
+    outside: `Cases wait for another party (${evidence})`,
+    system: `${step} is treated as automated (${evidence}), so staff workload does not explain the time here`,
+    batch: `Cases are collected into batches: ${evidence}`,
+    queue: `Cases queue here: ${evidence}`,
+    work: `People work here: ${evidence}`,
+    mixed: `Cases wait here for different reasons: ${evidence}`,
+  };
+  return `${says[kind]}.`;
+}
+
+/** A trip begins on its day, whatever anyone does. */
+const dateText = (evidence: string): string =>
+  `Its date may have been agreed in advance (${evidence}), so the time before it need not be waiting.`;
+
+function batchText({ cases, seconds }: BatchFacts, share: number): string {
+  return `${plural(cases, 'case')} waited ${duration(seconds / cases)} on average while a batch was collected, ${percent(share)} of this wait.`;
+}
+
+function overloadText(at: Place, overload: NonNullable<LoadFacts['overload']>, isMeasured: boolean): string {
+  const { from, to, ready, begun, clearedAt } = overload;
+  const cleared =
+    clearedAt === null
+      ? 'the backlog had not cleared by the end of the log'
+      : `the backlog had cleared by the week of ${dateOf(mondayOf(clearedAt))}`;
+  return `From ${dateOf(mondayOf(from))} to ${dateOf(dayAfter(mondayOf(to), 6))}, ${plural(ready, 'case')} reached ${quoted(at.activity ?? '')} and ${number(begun)} ${isMeasured ? 'were begun' : 'left it'}, although staff were busy all the time; ${cleared}.`;
 }

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../log/turns.js';
-import { waitingCauses } from '../report/bottleneck.js';
+import { waitingCauses } from '../report/schema/bottleneck.js';
 import { type Parts, type Wait, cutWait, totalOf } from '../time/wait-causes.js';
 import { type TimedLog, doersOf } from '../time/timed.js';
 import { calendarOf } from '../time/log-calendar.js';
@@ -8,12 +8,10 @@ import { weekIn, weekOf } from '../workflows/iso-week.js';
 import { PoolTime } from '../time/pool-time.js';
 import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
-import { type AddedHours, addedHours } from './added-hours.js';
+import { type AddedHours, Relief, addedHours } from './relief.js';
 import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
-import { floorOf } from './set-times.js';
-import { Relief } from './relief.js';
+import { type WaitsBefore, atStep, floorOf, sinceChange, waitsBefore } from './waits-before.js';
 import type { FoundPlace } from './places.js';
-import { type WaitsBefore, atStep, sinceChange, waitsBefore } from './waits-before.js';
 
 /** Why cases wait before a step, by the step that came before, and what came to it and was begun. */
 export interface StepCauses {

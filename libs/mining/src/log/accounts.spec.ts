@@ -3,7 +3,7 @@ import { hour } from '../testing/simulator/draws.js';
 import { reportOf } from '../testing/report-of.js';
 import { blundersIn, textsOf } from '../testing/report-texts.js';
 import type { TestEvent } from '../testing/test-log.js';
-import { SeededRandom } from '../roi/seeded-random.js';
+import { SeededRandom } from '../statistics/seeded-random.js';
 
 /** A ward that never closes: each of these people is seen at every hour of every day, sooner or later. */
 function aroundTheClock(nameOf: (person: number) => string): TestEvent[] {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SeededRandom } from '../roi/seeded-random.js';
+import { SeededRandom } from '../statistics/seeded-random.js';
 import { withLog } from '../testing/open-test-log.js';
 import type { TestEvent } from '../testing/test-log.js';
 import { DisjointSets } from './disjoint-sets.js';

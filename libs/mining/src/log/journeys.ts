@@ -1,4 +1,4 @@
-import { byCodePoint } from '../words/code-point-order.js';
+import { byCodePoint } from '../report/words/words.js';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
 import { DisjointSets } from './disjoint-sets.js';
 import { joinedCases } from './joined-cases.js';

@@ -1,4 +1,4 @@
-import { duration, list, number, percent, plural, quoted } from '../words/words.js';
+import { duration, list, number, percent, plural, quoted } from '../report/words/words.js';
 import type { ActivityEvidence } from './activity-evidence.js';
 import type { NightlyWait } from './nightly-waits.js';
 import type { PrevailingGap } from './prevailing-gaps.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SeededRandom } from '../roi/seeded-random.js';
+import { SeededRandom } from '../statistics/seeded-random.js';
 import { withLog } from '../testing/open-test-log.js';
 import type { TestEvent } from '../testing/test-log.js';
 import { natureFacts } from './nature-facts.js';

@@ -1,5 +1,5 @@
 import type { ActivityClass, ActivityNature, WaitNature } from '../report-sections.js';
-import { quoted } from '../words/words.js';
+import { quoted } from '../report/words/words.js';
 import { adverseWord } from './adverse-words.js';
 import {
   accountEvidence,

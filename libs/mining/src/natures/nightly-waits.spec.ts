@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SeededRandom } from '../roi/seeded-random.js';
+import { SeededRandom } from '../statistics/seeded-random.js';
 import { type DayOfGaps, nightlyWait } from './nightly-waits.js';
 
 const minutesADay = 1440;

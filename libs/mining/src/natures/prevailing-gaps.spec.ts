@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SeededRandom } from '../roi/seeded-random.js';
+import { SeededRandom } from '../statistics/seeded-random.js';
 import { floorOfGaps, type GapBin, prevailingGaps } from './prevailing-gaps.js';
 
 const hour = 3_600;

@@ -1,5 +1,5 @@
 import type { Opportunity, OpportunityKind, RoiAssumptions } from '../report-sections.js';
-import { list, percent, plural } from '../words/words.js';
+import { list, percent, plural } from '../report/words/words.js';
 import type { WorkCandidate } from './work-candidates.js';
 
 /** What it takes to build each for a simple step in one tool; what only needs a decision is not built. */
@@ -67,4 +67,23 @@ export function buildEffort(
 /** What only takes a decision. */
 export function decisionEffort(kind: OpportunityKind): Opportunity['effort'] {
   return { days: 0, low: 0, high: 0, why: simplest[kind].why };
+}
+
+/**
+ * What could not earn its cost even if each touch took as long as it can is no opportunity. Where touches cannot be
+ * measured, they can take as long as those that are assumed elsewhere.
+ */
+export function canPay(candidate: WorkCandidate, assumptions: RoiAssumptions): boolean {
+  const { workflow, kind, occurrences, touch } = candidate;
+  const { years } = workflow.observation;
+  if (years === null) return true;
+  const hours = ((occurrences / years) * (touch?.minutes ?? assumptions.touchMinutes).high) / 60;
+  const saved =
+    hours *
+    assumptions.addressableShare[kind] *
+    assumptions.successRate.likely *
+    (1 - assumptions.humanReview.likely) *
+    (assumptions.horizonMonths / 12);
+  const { days } = buildEffort(kind, difficultyOf(candidate), assumptions);
+  return saved > days * assumptions.buildHoursPerDay * assumptions.buildCostFactor;
 }

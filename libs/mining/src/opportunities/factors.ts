@@ -1,8 +1,8 @@
 import type { Factor, FactorName, Factors, MappedWorkflow } from '../report-sections.js';
-import { duration, number, percent, plural, quoted } from '../words/words.js';
+import { duration, number, percent, plural, quoted } from '../report/words/words.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
-import { endOf, pathsFrom } from './figures-of.js';
+import { endOf, pathsFrom } from './facts/figures-of.js';
 import { taskKindOf } from './task-lexicon.js';
 
 /** With the figures that `why` says. */

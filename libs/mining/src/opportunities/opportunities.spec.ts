@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { unorderedPairs } from '../bottlenecks/advice/unordered-pairs.js';
-import type { WorkflowChanges } from '../changes/told-changes.js';
+import type { WorkflowChanges } from '../bottlenecks/changes/told-changes.js';
 import type { Advice, ActivityClass, Bottleneck, Opportunity, WaitClass, Workflow } from '../report-sections.js';
-import { assumptionsWith } from '../roi/assumptions.js';
-import { touchGrid } from './facts/touch-grid.js';
-import type { TouchFacts } from './facts/touch-facts.js';
+import { assumptionsWith } from './roi/assumptions.js';
+import { type TouchFacts, touchGrid } from './facts/touch-facts.js';
 import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
 import { findOpportunities } from './opportunities.js';
 

@@ -10,9 +10,9 @@ import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import { mappedInTurns } from '../log/turns.js';
 import type { KnockoutOrder } from '../outcomes/knockouts.js';
-import { allowsMoney } from '../roi/observed-days.js';
-import type { WorkflowChanges } from '../changes/told-changes.js';
-import { buildEffort, decisionEffort, difficultyOf } from './build-effort.js';
+import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
+import type { WorkflowChanges } from '../bottlenecks/changes/told-changes.js';
+import { buildEffort, canPay, decisionEffort, difficultyOf } from './build-effort.js';
 import {
   type Measured,
   aiExposure,
@@ -25,13 +25,11 @@ import {
   volume,
 } from './factors.js';
 import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
-import { grouped } from './figures-of.js';
-import { withinPeoplesHours } from './peoples-hours.js';
-import { canPay } from './can-pay.js';
+import { grouped } from './facts/figures-of.js';
+import { withinPeoplesHours } from './refused-touch.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
 import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';
 import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
-import { isOfMachines } from './why-no-total.js';
 import { type WorkCandidate, workCandidates } from './work-candidates.js';
 
 const mostWork = 15;

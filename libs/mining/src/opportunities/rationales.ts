@@ -1,7 +1,7 @@
 import type { Opportunity, RoiAssumptions } from '../report-sections.js';
-import { duration, hours as inHours, percent, plural, quoted } from '../words/words.js';
-import { opportunityTitle } from './opportunity-title.js';
-import { extrapolationWords } from '../roi/observed-days.js';
+import { duration, hours as inHours, percent, plural, quoted } from '../report/words/words.js';
+import { opportunityTitle } from '../report/words/opportunity-words.js';
+import { extrapolationWords } from './roi/annual-figures.js';
 import { refusalReasons, whyNoTouch } from './refused-touch.js';
 import { minutesSet } from './touch-minutes.js';
 import type { WaitingCandidate } from './waiting-candidates.js';

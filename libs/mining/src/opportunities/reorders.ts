@@ -1,10 +1,10 @@
 import type { KnockoutOrder } from '../outcomes/knockouts.js';
 import type { Gain, MappedWorkflow, Opportunity } from '../report-sections.js';
 import { wilsonInterval } from '../statistics/wilson-interval.js';
-import { duration, hours, percent, quoted } from '../words/words.js';
+import { duration, hours, percent, quoted } from '../report/words/words.js';
 import { decisionEffort } from './build-effort.js';
 import type { ActivityFacts } from './facts/value-facts.js';
-import { opportunityTitle } from './opportunity-title.js';
+import { opportunityTitle } from '../report/words/opportunity-words.js';
 
 /** A cheaper knock-out that comes after a dearer one: asked first, it would spare the other. */
 interface Reorder {

@@ -1,7 +1,6 @@
 import type { RoiAssumptions, Triangle } from '../report-sections.js';
-import type { Touch } from '../roi/project.js';
-import { assumedSeconds } from './facts/touch-grid.js';
-import type { TouchFacts } from './facts/touch-facts.js';
+import type { Touch } from './roi/draws.js';
+import { type TouchFacts, assumedSeconds } from './facts/touch-facts.js';
 
 export function touches({ measured, assumed }: TouchFacts): number {
   return measured.count + assumed.count;

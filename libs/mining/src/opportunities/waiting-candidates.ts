@@ -1,8 +1,8 @@
 import { type UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import type { Bottleneck, Gain, MappedWorkflow, Target, WaitingSaver } from '../report-sections.js';
-import { waitingSavers } from '../report/opportunity.js';
-import { duration, hours, percent } from '../words/words.js';
+import { waitingSavers } from '../report/schema/opportunity.js';
+import { duration, hours, percent } from '../report/words/words.js';
 
 export interface WaitingCandidate {
   workflow: MappedWorkflow;

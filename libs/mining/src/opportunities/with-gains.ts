@@ -2,7 +2,7 @@ import type { Spot, SpotKind } from '../cycle/case-times.js';
 import type { Change, CycleTimes } from '../cycle/cycle-times.js';
 import { mappedInTurns } from '../log/turns.js';
 import type { CycleTime, Gain, Opportunity, Roadmap, Roi, RoiAssumptions } from '../report-sections.js';
-import { triangularMean } from '../roi/seeded-random.js';
+import { triangularMean } from '../statistics/seeded-random.js';
 
 /** Each with what it leaves of the hours it is about, and with what the cycle time of its workflow becomes. */
 export function withGains(

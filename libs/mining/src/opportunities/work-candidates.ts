@@ -1,10 +1,10 @@
 import { mappedInTurns } from '../log/turns.js';
 import { adverseWord } from '../natures/adverse-words.js';
 import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sections.js';
-import type { Touch } from '../roi/project.js';
-import { percent, quoted } from '../words/words.js';
+import type { Touch } from './roi/draws.js';
+import { percent, quoted } from '../report/words/words.js';
 import { standardization } from './factors.js';
-import { activityOf, endOf, pathsFrom } from './figures-of.js';
+import { activityOf, endOf, pathsFrom } from './facts/figures-of.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';

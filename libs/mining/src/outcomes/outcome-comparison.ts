@@ -1,8 +1,6 @@
 import { casesKept, recordCasesBehind } from '../cases/cases-behind.js';
-import { falseDiscoveryRates } from '../drivers/benjamini-hochberg.js';
-import { chiSquaredTail } from '../drivers/chi-squared.js';
-import { assignCategories, assignQuintiles } from '../drivers/segments.js';
-import { fewestCases } from '../drivers/timed-cases.js';
+import { chiSquaredTail, falseDiscoveryRates } from '../statistics/kruskal-wallis.js';
+import { assignCategories, assignQuintiles, fewestCases } from '../bottlenecks/drivers/segments.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { OutcomeDriver } from '../report-sections.js';
 import { wilsonInterval } from '../statistics/wilson-interval.js';

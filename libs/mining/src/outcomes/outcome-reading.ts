@@ -1,6 +1,6 @@
-import type { BesideDrivers } from '../drivers/beside-drivers.js';
-import type { EveryValue } from '../drivers/case-attributes.js';
-import { isResult } from '../drivers/column-names.js';
+import type { BesideDrivers } from '../bottlenecks/drivers/compare-attributes.js';
+import type { EveryValue } from '../bottlenecks/drivers/attributes.js';
+import { isResult } from '../bottlenecks/drivers/column-content.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { Outcome, OutcomeDriver } from '../report-sections.js';
 import { named } from '../workflows/case-examples.js';

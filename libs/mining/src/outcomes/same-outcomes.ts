@@ -1,4 +1,4 @@
-import { sensitiveAmong } from '../drivers/column-names.js';
+import { sensitiveAmong } from '../bottlenecks/drivers/column-content.js';
 import type { OutcomeDriver } from '../report-sections.js';
 
 /** One attribute against one outcome, before it is known how many were tried. */

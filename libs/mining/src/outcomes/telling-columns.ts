@@ -1,5 +1,5 @@
-import { wordsOf } from '../drivers/column-names.js';
-import type { EveryValue } from '../drivers/case-attributes.js';
+import { wordsOf } from '../bottlenecks/drivers/column-content.js';
+import type { EveryValue } from '../bottlenecks/drivers/attributes.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 
 /** Columns whose names say what they hold: the result of a case, how urgent it is, until when, and whose it is. */

@@ -1,7 +1,7 @@
 import { recordCasesBehind } from '../cases/cases-behind.js';
-import type { FoundDriver } from '../drivers/candidate.js';
+import type { FoundDriver } from '../bottlenecks/drivers/attribute-comparison.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
-import { patternKinds } from '../report/workflow.js';
+import { patternKinds } from '../report/schema/workflow.js';
 import type { PatternKind } from '../report-sections.js';
 import { named } from '../workflows/case-examples.js';
 import type { ListedWorkflow } from '../workflows/workflow-list.js';

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { duration, percent, quoted } from '../words/words.js';
+import { duration, percent, quoted } from '../report/words/words.js';
 import { type Fact, fewestCompared } from './found-pattern.js';
 
 /** A step that is repeated in more of its cases than this is repeated by its nature, such as a call or a reminder. */

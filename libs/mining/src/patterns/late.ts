@@ -1,6 +1,6 @@
-import { wordsOf } from '../drivers/column-names.js';
+import { wordsOf } from '../bottlenecks/drivers/column-content.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
-import { duration, percent } from '../words/words.js';
+import { duration, percent } from '../report/words/words.js';
 import { type Fact, fewestCases, fewestCompared } from './found-pattern.js';
 
 /** A date that moves with the case is a plan, and no promise. */

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { people } from '../outcomes/telling-columns.js';
-import { duration, percent } from '../words/words.js';
+import { duration, percent } from '../report/words/words.js';
 import { type Fact, fewestCompared } from './found-pattern.js';
 
 /** Of the time of all cases, what those that bounce take longer than the others. */

@@ -1,6 +1,6 @@
-import { wordsOf } from '../drivers/column-names.js';
+import { wordsOf } from '../bottlenecks/drivers/column-content.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
-import { duration, quoted } from '../words/words.js';
+import { duration, quoted } from '../report/words/words.js';
 import { type Fact, fewestCompared } from './found-pattern.js';
 import { mostUrgent } from './urgent-words.js';
 

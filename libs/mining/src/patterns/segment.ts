@@ -1,6 +1,6 @@
-import type { FoundDriver } from '../drivers/candidate.js';
-import { segmentWords } from '../summary/driver-text.js';
-import { duration } from '../words/words.js';
+import type { FoundDriver } from '../bottlenecks/drivers/attribute-comparison.js';
+import { segmentWords } from '../report/words/driver-words.js';
+import { duration } from '../report/words/words.js';
 import type { Fact } from './found-pattern.js';
 
 const twice = 2;

@@ -1,4 +1,4 @@
-import { sensitiveAmong } from '../drivers/column-names.js';
+import { sensitiveAmong } from '../bottlenecks/drivers/column-content.js';
 import type { Pattern } from '../report-sections.js';
 import type { FoundPattern } from './found-pattern.js';
 

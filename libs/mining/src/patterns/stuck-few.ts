@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { duration, percent } from '../words/words.js';
+import { duration, percent } from '../report/words/words.js';
 import { type Fact, fewestCases } from './found-pattern.js';
 
 const slowest = 10;

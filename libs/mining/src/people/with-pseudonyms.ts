@@ -1,4 +1,4 @@
-import type { FoundDriver } from '../drivers/candidate.js';
+import type { FoundDriver } from '../bottlenecks/drivers/attribute-comparison.js';
 import type { Driver, MappedWorkflow, OutcomeDriver } from '../report-sections.js';
 import type { People } from './people.js';
 

@@ -1,4 +1,4 @@
-import { byCodePoint } from '../words/code-point-order.js';
+import { byCodePoint } from '../report/words/words.js';
 
 /** Two activities of a workflow, in this order, by the cases that have both. */
 export interface OrderedPair {

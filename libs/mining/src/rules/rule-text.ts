@@ -1,4 +1,4 @@
-import { duration, list, number, percent, plural, quoted } from '../words/words.js';
+import { duration, list, number, percent, plural, quoted } from '../report/words/words.js';
 import type { GivenRule } from './given-rule.js';
 import type { RuleFigures } from './rule-figures.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Rule } from '../report-sections.js';
-import { SeededRandom } from '../roi/seeded-random.js';
+import { SeededRandom } from '../statistics/seeded-random.js';
 import { caseOf, withLog } from '../testing/open-test-log.js';
 import { stationary } from '../testing/simulator/processes.js';
 import { simulate } from '../testing/simulator/simulate.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SeededRandom } from '../roi/seeded-random.js';
+import { SeededRandom } from './seeded-random.js';
 import { draws } from '../testing/simulator/draws.js';
 import { isFarApart, isWorthTelling } from './clear-difference.js';
 import { type GroupedSides, comparedMeans } from './compared-means.js';

@@ -1,5 +1,5 @@
 import { giveTurn, isTurnDue } from '../log/turns.js';
-import { SeededRandom } from '../roi/seeded-random.js';
+import { SeededRandom } from './seeded-random.js';
 
 /** How often and how much on each of two sides, in groups of observations that may hang together. */
 export interface GroupedSides {

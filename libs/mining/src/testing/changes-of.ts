@@ -1,4 +1,4 @@
-import { type FoundChange, findChanges } from '../changes/find-changes.js';
+import { type FoundChange, findChanges } from '../bottlenecks/changes/find-changes.js';
 import { timeOccurrences } from '../time/timed.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 import { withLog } from './open-test-log.js';

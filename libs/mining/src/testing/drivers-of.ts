@@ -1,5 +1,4 @@
-import { findDrivers } from '../drivers/find-drivers.js';
-import { sharedOut } from '../drivers/shared-out.js';
+import { findDrivers, sharedOut } from '../bottlenecks/drivers/find-drivers.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 import { withLog } from './open-test-log.js';
 import type { TestEvent } from './test-log.js';

@@ -1,6 +1,6 @@
 import { diagnosePlaces } from '../bottlenecks/diagnose-places.js';
 import { judgeBottlenecks } from '../bottlenecks/judge-bottlenecks.js';
-import { measuredWaits } from '../bottlenecks/path-natures.js';
+import { measuredWaits } from '../bottlenecks/causes.js';
 import { natureFacts } from '../natures/nature-facts.js';
 import { type GivenNatures, Natures } from '../natures/natures.js';
 import type { Bottleneck } from '../report-sections.js';

@@ -1,7 +1,7 @@
 import { casesOf } from '../bottlenecks/advice/candidate.js';
 import type { ReportSections } from '../report-sections.js';
-import { reportNames, wholeName } from '../words/report-names.js';
-import { list, quoted } from '../words/words.js';
+import { reportNames, wholeName } from '../report/words/names.js';
+import { list, quoted } from '../report/words/words.js';
 
 /** The names in a report that its texts say: they are what they are. Evidence and rules are quoted as a whole. */
 export function namesIn({ workflows, bottlenecks }: ReportSections): string[] {

@@ -1,5 +1,5 @@
 import type { ReportSections } from '../report-sections.js';
-import { duration, hours, money, number, percent } from '../words/words.js';
+import { duration, hours, money, number, percent } from '../report/words/words.js';
 import { plainTexts } from './plain-texts.js';
 
 /** Bounds and shares that are part of the rules, not of a report. */

@@ -2,7 +2,7 @@ import { type ReportOptions, composeReport } from '../compose-report.js';
 import { diagnose } from '../diagnosis.js';
 import { EventLog } from '../log/event-log.js';
 import type { EventLogOptions, EventSource } from '../log/event-source.js';
-import { drawMaps } from '../map/draw-maps.js';
+import { drawMaps } from '../pictures/map/draw-maps.js';
 import { mapWorkflows, type Terms } from '../mapping.js';
 import type { Progress } from '../progress.js';
 import type { ReportSections } from '../report-sections.js';

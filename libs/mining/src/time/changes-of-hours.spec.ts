@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SeededRandom } from '../roi/seeded-random.js';
+import { SeededRandom } from '../statistics/seeded-random.js';
 import { changesOfHours } from './changes-of-hours.js';
 import type { SeenWeek } from './usual-hours.js';
 

@@ -1,4 +1,4 @@
-import { CusumTest } from '../changes/cusum-test.js';
+import { CusumTest } from '../statistics/cusum-test.js';
 import { type SeenWeek, fewestWeeks, usualHours } from './usual-hours.js';
 
 /** Someone whose hours stay is taken for changed this often, before it is asked by how much. */

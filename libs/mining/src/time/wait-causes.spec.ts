@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { waitingCauses } from '../report/bottleneck.js';
+import { waitingCauses } from '../report/schema/bottleneck.js';
 import { type Task, batchesOf } from './batches.js';
 import { BusyTime } from './busy-time.js';
 import { CoveredTime } from './covered-time.js';

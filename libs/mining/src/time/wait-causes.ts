@@ -1,5 +1,5 @@
 import type { WaitingCause } from '../report-sections.js';
-import { waitingCauses } from '../report/bottleneck.js';
+import { waitingCauses } from '../report/schema/bottleneck.js';
 import type { PoolTime } from './pool-time.js';
 
 export type Parts = Record<WaitingCause, number>;

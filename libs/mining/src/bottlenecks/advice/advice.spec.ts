@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Advice, Nature } from '../../report-sections.js';
 import type { LoadFacts, PlaceFacts, ReliefFacts } from '../place-facts.js';
 import { shortHash } from './candidate.js';
-import type { KnownOfPlace } from './known-of-place.js';
-import { settleAdvice } from './settle-advice.js';
+import { type KnownOfPlace, settleAdvice } from './advice.js';
 
 const hour = 3_600;
 const waits = {

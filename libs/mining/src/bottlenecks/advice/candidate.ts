@@ -1,5 +1,5 @@
 import type { Advice, Gain } from '../../report-sections.js';
-import { duration, list, quoted } from '../../words/words.js';
+import { duration, list, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 
 /** One way to say what to do; of each shape a report has one sentence, whatever names and figures are in it. */

@@ -1,5 +1,5 @@
-import { duration, percent, quoted } from '../../words/words.js';
-import { isMeasured } from '../is-measured.js';
+import { duration, percent, quoted } from '../../report/words/words.js';
+import { isMeasured } from '../causes.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type Candidate, casesOf, said, stepOf } from './candidate.js';
 

@@ -1,5 +1,5 @@
 import type { Gain } from '../../report-sections.js';
-import { list, number, percent, plural, quoted } from '../../words/words.js';
+import { list, number, percent, plural, quoted } from '../../report/words/words.js';
 import type { LoadFacts, PlaceFacts } from '../place-facts.js';
 import { type Candidate, casesOf, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
 

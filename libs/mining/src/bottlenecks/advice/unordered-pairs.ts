@@ -1,8 +1,7 @@
-import { pathKey } from '../../map/path-key.js';
-import { activityOf } from '../../opportunities/figures-of.js';
-import type { PathFacts } from '../../opportunities/facts/path-facts.js';
+import { activityOf } from '../../opportunities/facts/figures-of.js';
+import type { PathFacts } from '../../opportunities/facts/activity-counts.js';
 import type { Gain, MappedWorkflow } from '../../report-sections.js';
-import { duration, quoted } from '../../words/words.js';
+import { duration, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type Candidate, gainOf, said } from './candidate.js';
 
@@ -20,12 +19,14 @@ const evenly = 0.3;
 const tenMinutes = 600;
 const half = 0.5;
 
+const endsOf = ({ from, to }: Pick<PathFacts, 'from' | 'to'>): string => JSON.stringify([from, to]);
+
 /** Both orders occur, so neither step needs the other; what they take is worth the trouble. */
 export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFacts[]): UnorderedPair[] {
   const usable = paths.filter(({ cases }) => cases >= fewestCases);
-  const byEnds = new Map(usable.map((path) => [pathKey(path), path]));
+  const byEnds = new Map(usable.map((path) => [endsOf(path), path]));
   return usable.flatMap((oneWay) => {
-    const otherWay = byEnds.get(pathKey({ from: oneWay.to, to: oneWay.from }));
+    const otherWay = byEnds.get(endsOf({ from: oneWay.to, to: oneWay.from }));
     if (!otherWay || oneWay.from === oneWay.to || otherWay.count > oneWay.count) return [];
     if (otherWay.count === oneWay.count && oneWay.from > oneWay.to) return [];
     const once = [oneWay.from, oneWay.to].every((each) => {

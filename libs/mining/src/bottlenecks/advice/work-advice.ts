@@ -1,6 +1,6 @@
 import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
 import type { Nature } from '../../report-sections.js';
-import { duration } from '../../words/words.js';
+import { duration } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type Candidate, casesOf, fromTo, gainOf, said, stepOf } from './candidate.js';
 

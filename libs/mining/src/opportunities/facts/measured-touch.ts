@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { factKey } from './fact-key.js';
+import { factKey } from './activity-counts.js';
 import type { TouchFacts, TouchRefusal } from './touch-facts.js';
 
 export interface MeasuredTouch {

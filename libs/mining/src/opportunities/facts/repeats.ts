@@ -1,6 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { isRejection } from './rejection-words.js';
-import { factKey } from './fact-key.js';
+import { factKey } from './activity-counts.js';
 
 export interface RepeatCounts {
   cases: number;
@@ -98,4 +97,12 @@ export async function repeatCounts(db: AnalyticDatabase): Promise<Map<string, Re
     GROUP BY repeat.workflow, repeat.activity
     ORDER BY repeat.workflow, repeat.activity`);
   return new Map(rows.map(({ workflow, activity, ...counts }) => [factKey(workflow, activity), counts] as const));
+}
+
+/** Activities after which earlier work is done again because it was not accepted. */
+const words =
+  /\b(?:reject|declin|refus|den(?:y|ied)|return|reopen|re-open|rework|revis|correct|incomplete|resubmit|fail|error)|\b(?:sent?|send|given?) back\b/iu;
+
+function isRejection(activity: string): boolean {
+  return words.test(activity.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' '));
 }

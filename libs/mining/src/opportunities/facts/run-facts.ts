@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { factKey } from './fact-key.js';
+import { factKey } from './activity-counts.js';
 
 /** Of an activity that happens on few days: how long cases wait for the next one, and would for a daily one. */
 export interface RunFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { withLog } from '../../testing/open-test-log.js';
 import type { TestEvent } from '../../testing/test-log.js';
-import { assumedSeconds, touchGrid } from './touch-grid.js';
+import { assumedSeconds, touchGrid } from './touch-facts.js';
 import { type ActivityFacts, type ValueFacts, valueFacts } from './value-facts.js';
 
 const factsOf = (events: readonly TestEvent[]): Promise<ValueFacts> =>

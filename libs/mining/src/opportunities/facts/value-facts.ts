@@ -1,17 +1,20 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { type ListedWorkflow, listWorkflows } from '../../workflows/workflow-list.js';
-import { type ActivityCounts, activityCounts } from './activity-counts.js';
-import { assumedTouch } from './assumed-touch.js';
-import { markHandwork } from './handwork.js';
-import { concurrentActivities } from './concurrent-activities.js';
+import {
+  type ActivityCounts,
+  type PathFacts,
+  type Reach,
+  activityCounts,
+  concurrentActivities,
+  factKey,
+  pathFacts,
+  reachOfActivities,
+} from './activity-counts.js';
+import { type TouchFacts, type TouchRefusal, assumedTouch, markHandwork } from './touch-facts.js';
 import { measureExecutions } from './executions.js';
 import { measuredTouch } from './measured-touch.js';
-import { reachOfActivities, type Reach } from './reach.js';
-import { type PathFacts, pathFacts } from './path-facts.js';
 import { markRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
-import { factKey } from './fact-key.js';
 import { type RunFacts, runFacts } from './run-facts.js';
-import type { TouchFacts, TouchRefusal } from './touch-facts.js';
 
 /**
  * What the worth of a change is computed from, beyond workflows and bottlenecks. Facts of the log alone: assumptions,

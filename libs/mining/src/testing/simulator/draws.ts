@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../roi/seeded-random.js';
+import type { SeededRandom } from '../../statistics/seeded-random.js';
 
 /** A length of time in microseconds, drawn anew each time it is asked for. */
 export type Draw = (random: SeededRandom) => number;

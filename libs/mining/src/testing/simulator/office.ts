@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../roi/seeded-random.js';
+import { SeededRandom } from '../../statistics/seeded-random.js';
 import { draws, hour, minute } from './draws.js';
 import { Hours } from './hours.js';
 import type { SimulatedProcess } from './simulated-process.js';

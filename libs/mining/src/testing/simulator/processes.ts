@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../roi/seeded-random.js';
+import { SeededRandom } from '../../statistics/seeded-random.js';
 import { day, draws, hour, minute, week } from './draws.js';
 import { Hours } from './hours.js';
 import type { SimulatedProcess, SimulatedStep } from './simulated-process.js';

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../roi/seeded-random.js';
+import { SeededRandom } from '../../statistics/seeded-random.js';
 import type { TestEvent } from '../test-log.js';
 import { day, hour, week } from './draws.js';
 import { type Hours, firstMonday } from './hours.js';

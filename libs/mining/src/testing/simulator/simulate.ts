@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../roi/seeded-random.js';
+import { SeededRandom } from '../../statistics/seeded-random.js';
 import type { TestEvent } from '../test-log.js';
 import { day, draws, hour, second, week } from './draws.js';
 import { Hours, firstMonday } from './hours.js';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../roi/seeded-random.js';
+import type { SeededRandom } from '../../statistics/seeded-random.js';
 import type { Draw } from './draws.js';
 import type { Hours } from './hours.js';
 

@@ -1,0 +1,164 @@
+import type { TimerFacts } from '../../natures/timers.js';
+import type { RunFacts } from '../../opportunities/facts/run-facts.js';
+import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
+import type { Advice, Gain, Nature } from '../../report-sections.js';
+import { type Candidate, fromTo, said, stepOf } from './candidate.js';
+import type { PlaceFacts } from '../place-facts.js';
+import { later, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
+import { adverseWord } from '../../natures/adverse-words.js';
+import { type ToldCause, toldCauses } from '../causes.js';
+import { percent, quoted } from '../../report/words/words.js';
+import { hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
+import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
+import { queueAdvice } from './queue-advice.js';
+import { workAdvice } from './work-advice.js';
+
+/** What advice on a place needs beyond what is found there. */
+export interface KnownOfPlace {
+  /** The set time of its longest path. */
+  timer: TimerFacts | null;
+  /** How long cases wait for its runs, and would for daily ones. */
+  daily: RunFacts | null;
+  /** Why what lies between start and end of the step is no measure of the work on it. */
+  refusal: TouchRefusal | null;
+  /** A step of the same people for which another person is advised already. */
+  advised: string | null;
+  /** Doing it at the same time as another step. */
+  pair: (Candidate & { gain: Gain }) | null;
+}
+
+export interface PlaceToAdvise {
+  place: PlaceFacts;
+  nature: Nature;
+  known: Omit<KnownOfPlace, 'advised'>;
+}
+
+/**
+ * Of what could be said of each place, the first that has not been said in other words of another: a report that says
+ * the same of ten places is read once. What is left over waits for the larger places.
+ */
+export function settleAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[] {
+  const used = new Set<string>();
+  const hired = new Map<string, string>();
+  const asked = new Map<string, string>();
+  return places.map(({ place, nature, known }) => {
+    const { workflow, relief } = place;
+    const people = `${workflow} ${String(relief.pool)}`;
+    const advised = relief.pool === null ? null : (hired.get(people) ?? null);
+    const candidates = adviceOn(place, nature, { ...known, advised });
+    if (!candidates) return null;
+    const told = fresh(candidates, used) ?? fresh(again(place, candidates), used);
+    const { shape, ...advice } = told ?? later(place, asked.get(workflow) ?? null);
+    used.add(shape);
+    const step = place.at.activity ?? '';
+    if (advice.kind === 'add_capacity' && advised === null) hired.set(people, step);
+    if (advice.kind === 'find_out' && !asked.has(workflow)) asked.set(workflow, step);
+    return advice;
+  });
+}
+
+/** That there is nothing to do may be said of several. */
+const fresh = (candidates: readonly Candidate[], used: ReadonlySet<string>): Candidate | undefined =>
+  candidates.find(({ shape, kind }) => kind === 'none' || !used.has(shape));
+
+/** Time beside the critical path that is this much of a place delays hardly a case. */
+const mostlyBeside = 2 / 3;
+
+/** What follows from the cause, the best way to say it first; null for what comes and goes with other places. */
+function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candidate[] | null {
+  if (place.kind === 'rework' || place.kind === 'off_hours') return null;
+  if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
+  if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
+    return [onOutcome(place)];
+  const own = place.kind === 'slow_step' ? workAdvice(place, nature, known.refusal) : onWait(place, nature, known);
+  const { pair } = known;
+  if (!pair) return own;
+  const saves = own[0]?.gain ? 1 - own[0].gain.to / own[0].gain.from : 0;
+  return 1 - pair.gain.to / pair.gain.from > saves ? [pair, ...own] : own;
+}
+
+function onSlack(place: PlaceFacts, beside: string): Candidate {
+  const text = `${stepOf(place)} is done beside ${quoted(beside)}: ${percent(place.slackShare)} of the time here delays no case, so shortening it speeds up little.`;
+  return said('slack', 'none', text);
+}
+
+function onOutcome(place: PlaceFacts): Candidate {
+  return said('outcome', 'none', `${stepOf(place)} is an outcome of the case, not a step that is waited for.`);
+}
+
+function onWait(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candidate[] {
+  const [main] = toldCauses(place);
+  switch (nature.class) {
+    case 'timer':
+      return timerAdvice(place, known.timer);
+    case 'schedule':
+      return runAdvice(place, 1, known.daily, true);
+    case 'outside':
+      return outsideAdvice(place);
+    case 'system':
+      return isOnFewDays(place) ? runAdvice(place, 1, known.daily, false) : systemAdvice(place);
+    case 'minimum':
+      if (nature.source === 'given') return timerAdvice(place, null);
+      return main ? byCause(place, main, nature, known) : unmeasuredAdvice(place);
+    case 'mixed':
+      if (main) return byCause(place, main, nature, known);
+      if (known.timer) return timerAdvice(place, known.timer, (place.paths[0]?.seconds ?? 0) / place.lostSeconds.sum);
+      return withoutCauses(place, known, false);
+    case 'queue':
+    case 'batch':
+    case 'work':
+      if (main) return byCause(place, main, nature, known);
+      return withoutCauses(place, known, nature.class === 'batch');
+  }
+}
+
+function withoutCauses(place: PlaceFacts, known: KnownOfPlace, saysSize: boolean): Candidate[] {
+  const { batch, lostSeconds } = place;
+  return batch ? runAdvice(place, batch.seconds / lostSeconds.sum, known.daily, saysSize) : unmeasuredAdvice(place);
+}
+
+function byCause(
+  place: PlaceFacts,
+  { cause, share }: { cause: ToldCause; share: number },
+  nature: Nature,
+  known: KnownOfPlace,
+): Candidate[] {
+  switch (cause) {
+    case 'busy':
+      return queueAdvice(place, share, known.advised);
+    case 'batching':
+      return runAdvice(place, share, known.daily, nature.class === 'batch');
+    case 'minimum':
+      return minimumAdvice(place, share);
+    case 'unavailability':
+      return hoursAdvice(place);
+    case 'extraneous':
+      return questionsAbout(place, share);
+  }
+}
+
+const means: Partial<Record<Advice['kind'], string>> = {
+  add_capacity: 'one more person',
+  rebalance: 'help from others',
+  reschedule: 'more frequent runs',
+  shorten_timer: 'a shorter set time',
+  cover_hours: 'cover while its people are off',
+  remind: 'reminders',
+  find_out: 'work at the usual pace',
+};
+
+/** Where all that can be said of a gain has been said of other places: that the same helps here, in a few words. */
+function again(place: PlaceFacts, candidates: readonly Candidate[]): Candidate[] {
+  const told = candidates.find(({ gain }) => gain !== null);
+  const how = told && means[told.kind];
+  if (!told?.gain || how === undefined) return [];
+  const { kind, gain } = told;
+  const [step, change] = [stepOf(place), fromTo(gain)];
+  const time = gain.metric === 'workSeconds' ? 'work' : 'wait';
+  return [
+    `${how.charAt(0).toUpperCase()}${how.slice(1)} would help ${step}, too: its ${time} would go ${change}.`,
+    `${step} gains from ${how} as well, ${change}.`,
+    `Also for ${step}, ${how} would bring the ${time} ${change}.`,
+    `And ${step}: ${change}, with ${how}.`,
+  ].map((text, index) => said(`again/${kind}/${String(index)}`, kind, text, gain));
+}

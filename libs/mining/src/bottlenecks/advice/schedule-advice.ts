@@ -1,0 +1,113 @@
+import type { RunFacts } from '../../opportunities/facts/run-facts.js';
+import type { Gain } from '../../report-sections.js';
+import { weekdays } from '../../report/words/dates.js';
+import { duration, list, plural } from '../../report/words/words.js';
+import type { PlaceFacts } from '../place-facts.js';
+import { type Candidate, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
+import { causesOf } from '../causes.js';
+
+/** On more, it is done all week. */
+const mostDays = 2;
+const half = 0.5;
+
+/** Whether a step is done on one or two weekdays only. */
+export function isOnFewDays({ relief: { runs } }: Pick<PlaceFacts, 'relief'>): boolean {
+  return runs !== null && runs.days.length > 0 && runs.days.length <= mostDays;
+}
+
+/** Where cases wait for the next run: twice as many would halve that. `share` is the part of the wait that is for it. */
+export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | null, saysSize: boolean): Candidate[] {
+  const gain = gainOfRuns(place, share, daily);
+  const [step, change] = [stepOf(place), fromTo(gain)];
+  const { runs } = place.relief;
+  const some = runs?.cases && saysSize ? ` for about ${plural(Math.round(runs.cases), 'case')} at a time` : '';
+  const days = isOnFewDays(place)
+    ? ` on ${list((runs?.days ?? []).toSorted((a, b) => a - b).map((day) => `${weekdays[day] ?? ''}s`))}`
+    : '';
+  const run = (shape: string, text: string): Candidate => said(`runs/${shape}`, 'reschedule', text, gain);
+  const when =
+    days === '' && some === ''
+      ? []
+      : [run('when', `${step} is done${days}${some}. Doing it twice as often would cut the wait ${change}.`)];
+  return [
+    ...when,
+    run(
+      'half',
+      `Cases are collected before ${step} and done together: half as many at a time, twice as often, would cut the wait ${change}.`,
+    ),
+    run(
+      'between',
+      `Add a run of ${step} between each two: cases would wait ${shortly(gain.to)} for the next one instead of ${shortly(gain.from)}.`,
+    ),
+    run(
+      'sooner',
+      `Do not wait until enough cases have come together for ${step}. At twice the pace, the wait goes ${change}.`,
+    ),
+    run(
+      'pace',
+      `${step} could run at twice its pace; its cases would then wait ${shortly(gain.to)}, now ${shortly(gain.from)}.`,
+    ),
+  ];
+}
+
+function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): Gain {
+  const forRun = Math.min(share, 1) * place.lostSeconds.mean;
+  const most = daily ? Math.max(half * forRun, Math.min(forRun, daily.meanWaitNow - daily.meanWaitDaily)) : forRun;
+  return gainOf(place, 'waitSeconds', { likely: half * forRun, least: (half * forRun) / 2, most });
+}
+
+/** Of the wait, the part that someone else would save. */
+const worthCovering = 0.25;
+
+/** Where those who do a step are off: what hours would help, or that there is nothing to gain. */
+export function hoursAdvice(place: PlaceFacts): Candidate[] {
+  const { relief, lostSeconds } = place;
+  const step = stepOf(place);
+  const hasDays = relief.addedDays.length > 0;
+  if (relief.coverSaves >= worthCovering * lostSeconds.sum) {
+    const covered = relief.coverSaves / Math.max(1, lostSeconds.count);
+    const gain = gainOf(place, 'waitSeconds', { likely: covered, least: half * covered, most: covered });
+    const change = fromTo(gain);
+    const cover = (shape: string, text: string): Candidate => said(`cover/${shape}`, 'cover_hours', text, gain);
+    if (!hasDays) {
+      return [
+        cover(
+          'others',
+          `Have someone for ${step} at the hours when the others work: that would cut the wait ${change}.`,
+        ),
+        cover(
+          'stagger',
+          `Stagger the hours of those who do ${step}, so that they cover those of the others. The wait would go ${change}.`,
+        ),
+      ];
+    }
+    return [
+      cover('days', `${offOn(place)} With someone on duty then, the wait would go ${change}.`),
+      cover(
+        'deputy',
+        `Name a deputy for ${step} for the days on which its people are off. The wait would go ${change}.`,
+      ),
+      cover(
+        'spread',
+        `Spread the days of those who do ${step} over the week: cases would wait ${shortly(gain.to)}, now ${shortly(gain.from)}.`,
+      ),
+    ];
+  }
+  const outside = causesOf(place)?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
+  const within = (1 - outside) * lostSeconds.mean;
+  return [
+    said(
+      'hours/none',
+      'none',
+      `${hasDays ? 'Days off, nights, and weekends' : 'Nights and weekends'} make up this wait. Within working hours, a case waits ${within < 60 ? 'hardly at all' : duration(within)} for ${step}, so there is nothing to speed up.`,
+    ),
+  ];
+}
+
+function offOn({ at, relief: { addedDays } }: PlaceFacts): string {
+  const days = list(
+    addedDays.map((day) => weekdays[day] ?? ''),
+    'or',
+  );
+  return `No one does ${stepOf({ at })} on ${days}, when others in the workflow work.`;
+}

@@ -1,0 +1,108 @@
+import type { Bottleneck } from '../report-sections.js';
+import { waitingCauses } from '../report/schema/bottleneck.js';
+import { type Parts, totalOf } from '../time/wait-causes.js';
+import type { CauseFacts, PlaceFacts } from './place-facts.js';
+import type { MeasuredWait } from '../natures/natures.js';
+import { duration, percent } from '../report/words/words.js';
+
+const nearlyAll = 0.95;
+
+/** Whether the gaps of a place are waiting, but for so few that it makes no difference; else what elapsed. */
+export function isMeasured(measured: number | null): boolean {
+  return measured !== null && measured >= nearlyAll;
+}
+
+/** As they are told: while people are busy, whether with earlier or with later cases, is one cause. */
+export type ToldCause = 'minimum' | 'batching' | 'busy' | 'unavailability' | 'extraneous';
+
+/** The second cause is told, too, where it holds this much. */
+const aQuarter = 0.25;
+
+/** Of the wait, the part that would go if each cause went. */
+function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<ToldCause, number> {
+  const weight = summed(facts.map((each) => each.weight));
+  const all = totalOf(weight);
+  const share = (seconds: number): number => (all > 0 ? seconds / all : 0);
+  return {
+    minimum: share(weight.minimum),
+    batching: share(weight.batching),
+    busy: share(weight.contention + weight.prioritization),
+    unavailability: share(weight.unavailability),
+    extraneous: share(weight.extraneous),
+  };
+}
+
+/** The largest cause, and the second if it holds a quarter; none where causes cannot be measured. */
+export function toldCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: ToldCause; share: number }[] {
+  const known = paths.flatMap(({ causes }) => causes ?? []);
+  if (known.length === 0) return [];
+  const [first, second] = (Object.entries(causeShares(known)) as [ToldCause, number][])
+    .map(([cause, share]) => ({ cause, share }))
+    .toSorted((one, other) => other.share - one.share);
+  if (!first || first.share === 0) return [];
+  return second && second.share >= aQuarter ? [first, second] : [first];
+}
+
+/** The shortest time that something holds the cases of any path; null where nothing does. */
+export function floorOf({ paths }: Pick<PlaceFacts, 'paths'>): number | null {
+  const floors = paths.flatMap(({ causes }) => causes?.floor ?? []);
+  return floors.length === 0 ? null : Math.min(...floors);
+}
+
+/** The one told first, of a bottleneck as it is reported. */
+export function mainCause(causes: Bottleneck['causes']): ToldCause | null {
+  if (!causes) return null;
+  const weight = Object.fromEntries(causes.map((each) => [each.cause, each.weight])) as Parts;
+  const [main] = (Object.entries(causeShares([{ weight }])) as [ToldCause, number][]).toSorted(
+    ([, one], [, other]) => other - one,
+  );
+  return main && main[1] > 0 ? main[0] : null;
+}
+
+/** All six, adding up to the wait: a few waits whose people are not recorded are divided as the others are. */
+export function causesOf({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'lostSeconds'>): Bottleneck['causes'] {
+  const known = paths.flatMap(({ causes }) => causes ?? []);
+  if (known.length === 0) return null;
+  const [elapsed, working, weight] = (['elapsed', 'working', 'weight'] as const).map((of) =>
+    summed(known.map((each) => each[of])),
+  ) as [Parts, Parts, Parts];
+  const [all, within, weights] = [totalOf(elapsed), totalOf(working), totalOf(weight)];
+  return waitingCauses.map((cause) => ({
+    cause,
+    seconds: all > 0 ? (elapsed[cause] / all) * lostSeconds.sum : 0,
+    share: all > 0 ? elapsed[cause] / all : 0,
+    shareOfWorkingHours: within > 0 ? working[cause] / within : null,
+    weight: weights > 0 ? weight[cause] / weights : 0,
+  }));
+}
+
+function summed(parts: readonly Parts[]): Parts {
+  const sum = (cause: keyof Parts): number => parts.reduce((total, each) => total + each[cause], 0);
+  return Object.fromEntries(waitingCauses.map((cause) => [cause, sum(cause)])) as Parts;
+}
+
+const half = 0.5;
+
+/** What the waits on each path are measured to be: a set time, collecting a batch, or people who are busy or off. */
+export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
+  return places.flatMap(({ workflow, at: { activity: to }, paths, batch, lostSeconds }) => {
+    if (to === undefined) return [];
+    return paths.flatMap(({ from, causes }): MeasuredWait[] => {
+      const at = { workflow, from, to, isBusy: (causes?.whileBusy ?? 0) >= half };
+      if (batch) {
+        const share = percent(batch.seconds / lostSeconds.sum);
+        return [{ ...at, is: 'batch', evidence: `${share} of the wait passes while a batch is collected` }];
+      }
+      if (!causes) return [];
+      const { minimum, batching, busy, unavailability } = causeShares([causes]);
+      const largest = Math.max(...Object.values(causeShares([causes])));
+      if (causes.floor !== null && minimum === largest) {
+        return [{ ...at, is: 'minimum', evidence: `never under ${duration(causes.floor)}, although people are free` }];
+      }
+      if (batching === largest && batching > 0) {
+        return [{ ...at, is: 'batch', evidence: `${percent(batching)} of the wait passes while a batch is collected` }];
+      }
+      return [{ ...at, is: busy >= half || unavailability >= half ? 'staff' : 'other', evidence: '' }];
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { CusumTest, meanWithin } from '../../statistics/cusum-test.js';
+import { type Series, observationsWithin, thresholdOf } from './series.js';
+
+/** From which block on the mean of a series is another. */
+export interface Shift {
+  series: Series;
+  at: number;
+  /** Where the means before and after it begin and end: at the shifts beside it. */
+  from: number;
+  to: number;
+}
+
+/** All series of a workflow together are taken for changed this often when nothing has. */
+const level = 0.0025;
+const mostOfASeries = 3;
+const fewestBlocks = 4;
+/** Of additions: more than some seconds of them no log is worth, and the strongest come first. */
+const mostSteps = 2_000_000_000;
+
+/** Where the means of series change, all over the same blocks; looked for again before and after each change. */
+export async function findShifts(series: readonly Series[], seed: string): Promise<Shift[]> {
+  const blocks = series[0]?.counts.length ?? 0;
+  if (blocks < fewestBlocks) return [];
+  let left = mostSteps;
+  const splitsIn = async (asked: readonly number[], from: number, to: number): Promise<Map<number, number>> => {
+    const found = new Map<number, number>();
+    if (to - from < fewestBlocks) return found;
+    const test = new CusumTest(series, from, to);
+    const worth = asked.filter((index) => isWorth(series[index], test.departures.splits[index] ?? from, from, to));
+    if (worth.length === 0 || left <= 0) return found;
+    const shifted = await test.beyondChance(worth, level, JSON.stringify([seed, from, to]));
+    left -= test.steps;
+    for (const index of shifted) found.set(index, test.departures.splits[index] ?? from);
+    return found;
+  };
+  const first = await splitsIn(
+    series.map((_, index) => index),
+    0,
+    blocks,
+  );
+  const shifts: Shift[] = [];
+  for (const [index, split] of first) {
+    const own = series[index];
+    if (!own) continue;
+    const found = [split];
+    const parts: [number, number][] = [
+      [0, split],
+      [split, blocks],
+    ];
+    for (let part = parts.shift(); part && found.length < mostOfASeries; part = parts.shift()) {
+      const inside = (await splitsIn([index], ...part)).get(index);
+      if (inside === undefined) continue;
+      found.push(inside);
+      parts.push([part[0], inside], [inside, part[1]]);
+    }
+    shifts.push(...kept(own, found, blocks));
+  }
+  return shifts;
+}
+
+function kept(series: Series, found: readonly number[], blocks: number): Shift[] {
+  const between = (splits: readonly number[]): Shift[] =>
+    splits.map((at, nth) => ({ series, at, from: splits[nth - 1] ?? 0, to: splits[nth + 1] ?? blocks }));
+  const worth = between(found.toSorted((a, b) => a - b)).filter(({ at, from, to }) => isWorth(series, at, from, to));
+  return between(worth.map(({ at }) => at));
+}
+
+/** Whether a difference is one to tell, however sure it is. */
+export function isWorth(series: Series | undefined, at: number, from: number, to: number): boolean {
+  if (!series) return false;
+  const { ratio, difference, observations } = thresholdOf(series.of);
+  if (observationsWithin(series, from, at) < observations || observationsWithin(series, at, to) < observations)
+    return false;
+  const [before, after] = [meanWithin(series, from, at), meanWithin(series, at, to)];
+  const [less, more] = before < after ? [before, after] : [after, before];
+  return more > less && more >= ratio * less && more - less >= difference;
+}

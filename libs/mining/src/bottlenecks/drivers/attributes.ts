@@ -1,0 +1,154 @@
+import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
+import { rm } from 'node:fs/promises';
+
+/** The attributes looked at in one log: those of the most events. */
+export const mostAttributes = 100;
+const sampledFrom = 100_000;
+const oneOf = 8;
+
+/**
+ * Which attributes the events of the told cases have. Of a large log one event in eight is asked, chosen by its place
+ * and not by its turn, so that no rhythm of the log can hide an attribute: one that matters is in many cases.
+ */
+export async function attributeKeys(db: AnalyticDatabase): Promise<string[]> {
+  const { events } = await db.row<{ events: number }>('SELECT count(*)::DOUBLE AS events FROM told');
+  const sample = events > sampledFrom ? `AND hash(told.ordinal) % ${oneOf} = 0` : '';
+  const found = await db.asWritten(() =>
+    db.rows<{ key: string }>(`
+    SELECT key FROM (
+      SELECT unnest(json_keys(attributes)) AS key
+      FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
+      WHERE attributes IS NOT NULL ${sample}
+    )
+    GROUP BY key ORDER BY count(*) DESC, key LIMIT ${mostAttributes}`),
+  );
+  return found.map(({ key }) => key);
+}
+
+/** An event's place in the uploads, as in the table `event`. */
+const uploadOrdinal = '(upload.file::BIGINT << 40) + upload.position';
+
+/** Longer texts are no names of segments; their beginning is enough to tell so. */
+const charactersKept = 120;
+const rowsPerGroup = 10_240;
+/** DuckDB sets room aside for the values of each column that it may find to recur. */
+const dictionaryBytes = 65_536;
+
+/**
+ * What the told events say of these attributes, column by column in a file: their JSON is parsed once, however many
+ * there are, and each column is then read alone.
+ */
+export class AttributeFile {
+  private constructor(private readonly path: string) {}
+
+  static async write(db: AnalyticDatabase, keys: readonly string[]): Promise<AttributeFile> {
+    const path = db.scratchFile('attributes.parquet');
+    const fields = sqlText(JSON.stringify(Object.fromEntries(keys.map((key) => [key, 'VARCHAR']))));
+    // By place: names of fields that differ in upper and lower case alone would be one.
+    const columns = keys.map((_, index) => `struct_extract_at(told_of, ${index + 1}) AS v${index}`);
+    await db.asWritten(() =>
+      db.run(`COPY (
+        SELECT kase, seq, activity, ${columns.join(', ')}
+        FROM (
+          SELECT kase, seq, told.activity, from_json(attributes, ${fields}) AS told_of
+          FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
+          WHERE attributes IS NOT NULL
+        )
+      ) TO ${sqlText(path)} (FORMAT parquet, COMPRESSION lz4, ROW_GROUP_SIZE ${rowsPerGroup},
+        STRING_DICTIONARY_PAGE_SIZE_LIMIT ${dictionaryBytes})`),
+    );
+    return new AttributeFile(path);
+  }
+
+  everyValue(index: number): EveryValue {
+    const value = `CASE WHEN strlen(v${index}) > ${charactersKept} THEN left(v${index}, ${charactersKept})
+      WHEN v${index} <> '' THEN v${index} END`;
+    return `SELECT kase, seq, activity, ${value} AS value FROM read_parquet(${sqlText(this.path)})`;
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path);
+  }
+}
+
+/**
+ * One attribute is looked at after another, as a statement that answers what every event says of it: `kase`, `seq`,
+ * `activity` and `value`. Whatever a log has, only one column of it is in memory.
+ */
+export type EveryValue = string;
+
+/** Who did it stands in a column of its own. */
+export const resourceOfEvents: EveryValue = `
+  SELECT told.kase, seq, told.activity, name AS value
+  FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource`;
+
+/** An activity with a few values more is still named by them. */
+const mostValuesEach = 1.05;
+
+/**
+ * The table `case_value(kase, value, constant, early)`: one value in a case, the least, whether it is the only one, and
+ * whether the first event has one.
+ */
+export async function readCaseValue(db: AnalyticDatabase, values: EveryValue): Promise<void> {
+  await db.run(`CREATE OR REPLACE TABLE case_value AS
+    SELECT kase, min(value) AS value, min(value) = max(value) AS constant, bool_or(seq = 1) AS early
+    FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`);
+}
+
+/** Of the timed cases of one workflow. */
+export const ofWorkflow = (values: EveryValue, workflow: number): EveryValue => `
+  SELECT * FROM (${values}) SEMI JOIN (SELECT kase FROM timed WHERE workflow = ${workflow}) USING (kase)`;
+
+export const firstOf = (values: EveryValue): string => `
+  SELECT kase, arg_min(value, seq) AS value FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`;
+
+/** Of values that are as frequent, the one that came first. */
+export const mostFrequent = (values: EveryValue): string => `
+  SELECT kase, arg_max(value, times * ${2 ** 32} - since) AS value
+  FROM (
+    SELECT kase, value, count(*) AS times, min(seq) AS since
+    FROM (${values}) WHERE value IS NOT NULL GROUP BY kase, value
+  )
+  GROUP BY kase`;
+
+/** Whether an attribute, of `distinct` values at least, names the activity: each has one value, and few have the same. */
+export async function namesActivity(
+  db: AnalyticDatabase,
+  workflow: number,
+  values: EveryValue,
+  distinct: number,
+): Promise<boolean> {
+  const { activities } = await db.row<{ activities: number }>(`
+    SELECT count(DISTINCT activity)::DOUBLE AS activities FROM occurrence WHERE workflow = ${workflow}`);
+  if (distinct > mostValuesEach * activities) return false;
+  const pairs = await db.row<{ activities: number; values: number; pairs: number }>(`
+    WITH pair AS (
+      SELECT DISTINCT activity, value
+      FROM (${values}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow} AND value IS NOT NULL
+    )
+    SELECT count(DISTINCT activity)::DOUBLE AS activities, count(DISTINCT value)::DOUBLE AS values,
+      count(*)::DOUBLE AS pairs
+    FROM pair`);
+  return pairs.pairs <= mostValuesEach * pairs.activities && pairs.values >= 0.5 * pairs.activities;
+}
+
+/** Values that rise with time number the cases, or tell the time itself. */
+const rising = 0.95;
+const rankedCases = 15_000;
+
+/** Whether the numbers of later cases are larger, with hardly an exception. */
+export async function risesWithTime(db: AnalyticDatabase, workflow: number, values: EveryValue): Promise<boolean> {
+  const { together } = await db.row<{ together: number | null }>(`
+    WITH number AS (
+      SELECT kase, min(TRY_CAST(value AS DOUBLE)) AS number FROM (${values}) GROUP BY kase
+    ), sampled AS (
+      SELECT number, begun FROM number JOIN timed USING (kase) WHERE workflow = ${workflow} AND isfinite(number)
+      QUALIFY row_number() OVER (ORDER BY hash(kase)) <= ${rankedCases}
+    ), ranked AS (
+      SELECT 2 * rank() OVER (ORDER BY number) + count(*) OVER (PARTITION BY number) AS number_rank,
+        2 * rank() OVER (ORDER BY begun) + count(*) OVER (PARTITION BY begun) AS time_rank
+      FROM sampled
+    )
+    SELECT corr(number_rank, time_rank) AS together FROM ranked`);
+  return together !== null && together >= rising;
+}

@@ -1,0 +1,189 @@
+import { beginsWithGivenName, looksLikePerson } from '../../people/given-names.js';
+import { isRoleName } from '../../people/role-names.js';
+
+/** What is known of one attribute's values in one workflow, a value a case. */
+export interface Column {
+  key: string;
+  cases: number;
+  distinct: number;
+  /** Cases whose value is a plain number. */
+  numeric: number;
+  /** Whether all of its numbers are whole and follow each other with hardly a gap. */
+  isNumbering: boolean;
+  /** Cases whose value is their own name. */
+  namesCase: number;
+  /** Its most frequent values. */
+  values: readonly string[];
+  /** How many of `values` are names of resources. */
+  resources: number;
+}
+
+export type Content = 'category' | 'number' | 'none';
+
+/** How a column is compared: by segments, by quintiles, or not at all, because it identifies cases or is private. */
+export function columnContent(column: Column): Content {
+  const { key, cases, distinct, numeric, namesCase } = column;
+  if (distinct < 2 || namesCase * 2 > cases || isIdentifierName(key) || isComputed(column)) return 'none';
+  if (isPersonal(column) || isTimes(column)) return 'none';
+  if (numeric >= 0.95 * cases && !isCode(column)) return isIdentifier(column) ? 'none' : 'number';
+  return distinct * 2 > cases || isFreeText(column) ? 'none' : 'category';
+}
+
+/** Whether it says who works on a case: people in it are shown by pseudonym. */
+export function holdsPeople({ key, values, resources }: Pick<Column, 'key' | 'values' | 'resources'>): boolean {
+  return isOfPeople(key) && resources * 2 >= values.length;
+}
+
+/** What another tool computed from the very same events, such as the way a case took. */
+function isComputed({ key }: Column): boolean {
+  return key.startsWith('@@') || /^(case:)?variant([ _-]?index)?$/iu.test(key);
+}
+
+const codeWords = new Set([
+  'code',
+  'type',
+  'class',
+  'category',
+  'group',
+  'zip',
+  'postcode',
+  'resource',
+  'user',
+  'role',
+]);
+
+/** Numbers that are names: half way between two of them is nothing. */
+function isCode(column: Column): boolean {
+  return holdsPeople(column) || wordsOf(column.key).some((word) => codeWords.has(word));
+}
+
+const identifierWords = new Set(['id', 'ids', 'nr', 'no', 'number', 'key', 'uuid', 'guid', 'ref', 'reference']);
+
+function isIdentifier({ key, cases, distinct, isNumbering }: Column): boolean {
+  if (distinct < 0.9 * cases) return false;
+  return isNumbering || wordsOf(key).some((word) => identifierWords.has(word));
+}
+
+const longest = 60;
+
+/** Values of a list are names: short, and of few words. */
+function isFreeText({ values }: Column): boolean {
+  const sentences = values.filter((value) => value.split(/\s+/u).length > 6 || value.includes('\n'));
+  const wordy = values.filter((value) => value.length > longest || /^[[{]/u.test(value));
+  return sentences.length + wordy.length > 0.1 * values.length;
+}
+
+const time = /^\d{4}-\d\d?-\d\d?([T ]\d\d?:\d\d.*)?$|^\d\d?[./]\d\d?[./]\d{2,4}( \d\d?:\d\d.*)?$/u;
+
+function isTimes({ values }: Column): boolean {
+  return values.filter((value) => time.test(value)).length >= 0.5 * values.length;
+}
+
+const personalWords = new Set(
+  `email mail phone telephone tel mobile fax iban ssn bsn passport birthday birthdate dob address street firstname
+   lastname surname forename fullname username vorname nachname`.split(/\s+/u),
+);
+/** Whose `name` is a person's; the name of a product or a queue is none. */
+const personWords = new Set(
+  `birth first last full given family maiden middle customer client contact applicant patient employee user person owner
+   author assignee requester reporter agent manager citizen doctor nurse teacher student`.split(/\s+/u),
+);
+const email = /[^\s@]@[^\s@]+\.[^\s@]/u;
+const phone = /^(\+|0)[\d\s()./-]{6,}\d$/u;
+
+/** By the name of the column, or by what its values look like; one address in it is enough. */
+function isPersonal(column: Column): boolean {
+  const { key, values, resources } = column;
+  const words = wordsOf(key);
+  if (words.some((word) => personalWords.has(word))) return true;
+  if (words.some((word) => word === 'name') && words.some((word) => personWords.has(word))) return true;
+  if (values.some((value) => email.test(value) || isPhone(value))) return true;
+  if (holdsPeople(column)) return false;
+  // Nothing says whose names these are: they may be those of the people who work on cases.
+  const isOfResources = resources * 2 >= values.length && !isOfOthers(key);
+  const isName = isOfResources ? (value: string) => looksLikePerson(value) && !isRoleName(value) : beginsWithGivenName;
+  return values.filter(isName).length >= 0.3 * values.length;
+}
+
+function isPhone(value: string): boolean {
+  return phone.test(value) && value.replace(/\D/gu, '').length >= 7 && !time.test(value) && !/^0[.]/u.test(value);
+}
+
+/** What the name of a column says of its values, by whole words: `case:ContactEmail` is `contact`, `email`. */
+export function wordsOf(key: string): string[] {
+  return key
+    .replace(/^(?:case|org):/u, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
+
+const says = (key: string, meant: ReadonlySet<string>): boolean => wordsOf(key).some((word) => meant.has(word));
+
+const people = words(
+  `resource user username person people employee staff member worker agent clerk operator handler assignee assigned
+   owner responsible actor officer manager supervisor approver reviewer author creator requester reporter analyst
+   engineer specialist expert consultant doctor physician nurse therapist teacher technician inspector originator
+   performer executor initiator role who by`,
+);
+const othersThanPeople = words(
+  `team teams group groups workgroup squad crew office offices section sections department departments dept division
+   unit units branch desk queue org organization organisation entity company vendor supplier customer
+   product item country region city site location area type category class level tier status count number amount
+   points score total rate cost price hours days`,
+);
+
+/** Whether a column's values are people: those of teams, offices, sections, products and figures are shown as they are. */
+export function isOfPeople(key: string): boolean {
+  return says(key, people) && !says(key, othersThanPeople);
+}
+
+/** Whether a column's values are known not to be people, although a person may have the same name. */
+function isOfOthers(key: string): boolean {
+  return says(key, othersThanPeople);
+}
+
+const protectedWords = words(
+  `gender sex age ages nationality nationalities citizenship religion religions religious ethnicity ethnic race racial
+   disability disabilities disabled`,
+);
+
+/** What people must not be treated by: such a column is a difference to look into, and never a reason. */
+export function isProtected(key: string): boolean {
+  return wordsOf(key).some((word) => protectedWords.has(word) || /^(?:birth|marital)/u.test(word));
+}
+
+const results = words(
+  'outcome outcomes result results resolution decision verdict status last final finally closed closing duration cancelled',
+);
+
+/** Exports repeat the end of a case on each of its events: it was not known when the case began. */
+export function isResult(key: string): boolean {
+  return says(key, results);
+}
+
+const identifiers = words('id ids index idx uuid guid rowid rownumber rownum caseid userid orderid itemid eventid');
+
+/** `Unnamed: 0`, `customerID`, `index`: what numbers rows and things, and says nothing of them. */
+export function isIdentifierName(key: string): boolean {
+  const own = wordsOf(key);
+  const [last = ''] = own.slice(-1);
+  return own.includes('unnamed') || identifiers.has(last) || /\brow (?:number|num|nr|no)\b/u.test(own.join(' '));
+}
+
+/** Whether a column is only ever a difference: by its name, or because it is one of those that were named. */
+export function sensitiveAmong(named: readonly string[]): (key: string) => boolean {
+  const plain = new Set(named.map(plainName));
+  return (key) => isProtected(key) || plain.has(plainName(key));
+}
+
+/** Names that mean one column, however they are written. */
+const plainName = (name: string): string =>
+  name
+    .replace(/^case:/u, '')
+    .trim()
+    .toLowerCase();

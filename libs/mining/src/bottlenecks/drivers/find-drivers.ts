@@ -1,0 +1,129 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import type { ListedWorkflow } from '../../workflows/workflow-list.js';
+import {
+  AttributeComparison,
+  type Candidate,
+  type FoundDriver,
+  leastEffect,
+  mostChance,
+  mostKept,
+} from './attribute-comparison.js';
+import { attributeKeys } from './attributes.js';
+import { falseDiscoveryRates } from '../../statistics/kruskal-wallis.js';
+import { type BesideDrivers, compareAttributes, compareCourse, compareResources } from './compare-attributes.js';
+import { recordCasesBehind } from '../../cases/cases-behind.js';
+import { findPeopleDrivers } from './find-people-drivers.js';
+import { forgetTimedCases, timeCases } from './segments.js';
+import { sensitiveAmong } from './column-content.js';
+
+/** What tells slow cases of each workflow from fast ones, the strongest first; by the workflow's number. */
+export async function findDrivers(
+  db: AnalyticDatabase,
+  workflows: readonly ListedWorkflow[],
+  beside?: BesideDrivers,
+): Promise<Map<number, FoundDriver[]>> {
+  const cases = await timeCases(db);
+  await beside?.begin();
+  const comparison = new AttributeComparison(db);
+  if (cases > 0) {
+    await comparison.begin();
+    await compareCourse(db, comparison);
+    await compareResources(db, comparison);
+    await compareAttributes(db, comparison, await attributeKeys(db), beside);
+  } else {
+    await beside?.ready();
+  }
+  const drivers = new Map<number, FoundDriver[]>();
+  for (const workflow of workflows) {
+    const kept = strongest(comparison.of(workflow.number));
+    const named = kept.map((candidate, index) => driverOf(candidate, `${workflow.id}-d${index + 1}`));
+    drivers.set(workflow.number, named);
+    for (const [index, driver] of named.entries()) {
+      const { number = -1, keys = [] } = kept[index] ?? {};
+      await recordCasesBehind(
+        db,
+        comparison.slowestOf(number),
+        driver.segments.map(({ id: ref, cases: total }, place) => ({ ref, part: keys[place] ?? '', total })),
+      );
+    }
+  }
+  await comparison.end();
+  const ids = new Map(workflows.map(({ number, id }) => [number, id]));
+  const ofPeople = await findPeopleDrivers(db, drivers, ids);
+  await forgetTimedCases(db);
+  return new Map([...drivers].map(([number, own]) => [number, [...own, ...(ofPeople.get(number) ?? [])]]));
+}
+
+/** Quintiles explain at most 0.96 of the ranks: a number that comes so near is the duration itself. */
+const isDuration = 0.94;
+
+function strongest(candidates: readonly Candidate[]): Candidate[] {
+  const rates = falseDiscoveryRates(candidates.map(({ p }) => p));
+  return candidates
+    .filter((candidate, index) => (rates[index] ?? 1) < mostChance && candidate.effect >= leastEffect)
+    .filter(({ segments }) => segments.length > 1)
+    .filter(({ kind, effect }) => kind !== 'number' || effect < isDuration)
+    .sort((a, b) => b.effect - a.effect || a.number - b.number)
+    .slice(0, mostKept);
+}
+
+function driverOf(candidate: Candidate, id: string): FoundDriver {
+  const { attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest, segments } = candidate;
+  return {
+    ...{ id, attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest },
+    segments: segments.map((segment, index) => ({ ...segment, id: `${id}-s${index + 1}` })),
+  };
+}
+
+/** The strongest of a workflow; more would only repeat them. */
+const mostDrivers = 20;
+/** The most frequent value is shown beside the first only where it explains this much more. */
+const clearlyMore = 1.5;
+
+interface SharedOut {
+  drivers: FoundDriver[];
+  differences: FoundDriver[];
+}
+
+/**
+ * What is shown as a reason, and what only as a difference: how cases of a gender or an age are treated is looked into,
+ * and explains nothing. A column that divides the cases
+ * exactly as a sensitive one does is that one under another name.
+ */
+export function sharedOut(found: readonly FoundDriver[], sensitive: readonly string[]): SharedOut {
+  const isSensitiveName = sensitiveAmong(sensitive);
+  const isSensitive = ({ attribute, at }: FoundDriver): boolean => isSensitiveName(at ? 'resource' : attribute);
+  const differences = distinct(found.filter(isSensitive));
+  const others = found.filter((each) => !isSensitive(each) && !differences.some((other) => saysTheSame(each, other)));
+  return { drivers: distinct(others), differences };
+}
+
+/** Each only once: what is known when a case begins, what is known only later, and who does single steps. */
+function distinct(found: readonly FoundDriver[]): FoundDriver[] {
+  const ofCases = found
+    .filter(({ at }) => at === undefined)
+    .toSorted((a, b) => Number(a.known === 'later') - Number(b.known === 'later') || b.effect - a.effect)
+    .filter((each, index, all) => !all.slice(0, index).some((other) => saysTheSame(each, other)))
+    .filter((each, _, all) => !all.some((other) => isBeside(each, other)));
+  return [...ofCases.slice(0, mostDrivers), ...found.filter(({ at }) => at !== undefined)];
+}
+
+/** The most frequent value of an attribute whose first value tells nearly as much. */
+function isBeside(one: FoundDriver, other: FoundDriver): boolean {
+  const isOther = one.eventValue === 'most_frequent' && other.eventValue === 'first';
+  return isOther && one.attribute === other.attribute && one.effect < clearlyMore * other.effect;
+}
+
+/** A code and its name, or the first and the most frequent value where they are one: the same cases in each segment. */
+function saysTheSame(one: FoundDriver, other: FoundDriver): boolean {
+  return (
+    one.at === undefined &&
+    other.at === undefined &&
+    one.effect === other.effect &&
+    one.segments.length === other.segments.length &&
+    one.segments.every(({ cases, medianSeconds }, index) => {
+      const its = other.segments[index];
+      return its?.cases === cases && its.medianSeconds === medianSeconds;
+    })
+  );
+}

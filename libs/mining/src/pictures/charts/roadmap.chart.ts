@@ -1,0 +1,154 @@
+import type { Roadmap, RoadmapItem } from '../../report-sections.js';
+import { monthWords } from '../../report/words/dates.js';
+import { money, number, plural } from '../../report/words/words.js';
+import { axisText, base, figureAxis, monthTicks, nameAxis, roundTicks } from './axes.js';
+import { dependencyArrows, floatingBars } from './custom-series.js';
+import type { Canvas, Picture } from './picture.js';
+
+interface Lane {
+  readonly name: string;
+  /** Null is the head of a wave. */
+  readonly item: RoadmapItem | null;
+}
+
+/** What is worked on when, a lane for each wave, what waits for what, and the annual value in place by then. */
+export function roadmapGantt(
+  { waves }: Roadmap,
+  currency: string,
+  canvas: Canvas,
+  startDate: string | null = null,
+): Picture | null {
+  const lanes = waves.flatMap(({ name, items }): Lane[] =>
+    items.length === 0 ? [] : [{ name, item: null }, ...items.map((item) => ({ name: item.title, item }))],
+  );
+  const items = lanes.flatMap(({ item }) => (item ? [item] : []));
+  if (items.length === 0) return null;
+  const { theme, width } = canvas;
+  const latest = Math.max(...items.map(({ end }) => end));
+  // So that what the last change adds is a step and not the edge.
+  const months = Math.floor(latest) + 1;
+  const names = Math.min(theme.size * 22, width * 0.42);
+  const row = theme.size * 2.7;
+  const laneNames = nameAxis(
+    canvas,
+    lanes.map(({ name }) => name),
+    names,
+  );
+  const frame = { left: names + 10, right: theme.size * 5.5, outerBoundsMode: 'none' as const };
+  const top = theme.size * 4.2;
+  const below = top + lanes.length * row;
+  const steps = valueInPlace(items, months);
+  const most = steps.at(-1)?.[1] ?? 0;
+  const hasValue = most > 0;
+  const valueHeight = theme.size * 7;
+  const gap = theme.size * 2.6;
+  const ticks = monthTicks(months, (width - names) / (startDate === null ? 40 : 70));
+  const axis = {
+    ...figureAxis(canvas, {
+      ticks,
+      min: 0,
+      max: months,
+      say: (month) => (startDate === null ? shortMonth(month) : monthWords(startDate, month)),
+    }),
+    position: 'top' as const,
+  };
+  const rowOf = new Map(lanes.map(({ item }, at) => [item?.opportunityId, at]));
+  return {
+    height: Math.ceil(below + (hasValue ? gap + valueHeight : 0) + theme.size),
+    label: `${plural(items.length, 'change')} over ${plural(Math.max(1, Math.ceil(latest)), 'month')}${hasValue ? `, worth ${money(currency, most)} a year in the end` : ''}`,
+    rows: items.map((item) => ({ name: item.title, value: inWords(item, currency) })),
+    option: {
+      ...base(canvas),
+      grid: [
+        { ...frame, top, height: lanes.length * row },
+        ...(hasValue ? [{ ...frame, top: below + gap, height: valueHeight }] : []),
+      ],
+      xAxis: [
+        {
+          ...axis,
+          name: startDate === null ? 'Month' : '',
+          nameLocation: 'middle',
+          nameGap: theme.size * 1.9,
+          nameTextStyle: axisText(canvas),
+        },
+        ...(hasValue ? [{ ...axis, gridIndex: 1, axisLabel: { show: false } }] : []),
+      ],
+      yAxis: [
+        {
+          ...laneNames,
+          data: lanes.map(({ item }, at) => ({
+            value: laneNames.data[at] ?? '',
+            ...(!item && { textStyle: { fontWeight: 'bold' } }),
+          })),
+        },
+        ...(hasValue
+          ? [
+              {
+                ...figureAxis(canvas, {
+                  ...{ ticks: roundTicks(0, most, 2), min: 0, max: most * 1.1 },
+                  say: (value) => money(currency, value),
+                }),
+                gridIndex: 1,
+                name: 'Annual value in place',
+                nameTextStyle: { ...axisText(canvas), align: 'left' as const },
+                nameGap: theme.size * 0.8,
+              },
+            ]
+          : []),
+      ],
+      series: [
+        floatingBars(
+          items.map((item) => ({
+            row: rowOf.get(item.opportunityId) ?? 0,
+            from: item.start,
+            to: item.end,
+            color: item.effortDays === 0 ? theme.middle : theme.strong,
+            after: item.effortDays === 0 ? 'decision' : plural(item.effortDays, 'day'),
+          })),
+          canvas,
+        ),
+        dependencyArrows(
+          items.flatMap((item) =>
+            item.dependsOn.flatMap((id) => {
+              const before = items.find(({ opportunityId }) => opportunityId === id);
+              const [fromRow, toRow] = [rowOf.get(id), rowOf.get(item.opportunityId)];
+              if (!before || fromRow === undefined || toRow === undefined) return [];
+              return [{ from: before.end, fromRow, to: item.start, toRow }];
+            }),
+          ),
+          canvas,
+        ),
+        ...(hasValue
+          ? [
+              {
+                type: 'line' as const,
+                ...{ xAxisIndex: 1, yAxisIndex: 1, silent: true, showSymbol: false, step: 'end' as const },
+                lineStyle: { color: theme.strong, width: 2 },
+                areaStyle: { color: theme.middle, opacity: 0.4 },
+                data: steps,
+              },
+            ]
+          : []),
+      ],
+    },
+  };
+}
+
+const shortMonth = (month: number): string => (month === 0 ? 'start' : number(month));
+
+/** What the changes done by then are worth a year. */
+function valueInPlace(items: readonly RoadmapItem[], months: number): [month: number, value: number][] {
+  const steps: [number, number][] = [[0, 0]];
+  let sum = 0;
+  for (const { end, expectedAnnualValue } of items.toSorted((a, b) => a.end - b.end)) {
+    sum += expectedAnnualValue ?? 0;
+    steps.push([end, sum]);
+  }
+  return [...steps, [months, sum]];
+}
+
+function inWords({ start, end, effortDays, expectedAnnualValue }: RoadmapItem, currency: string): string {
+  const work = effortDays === 0 ? 'a decision' : `${plural(effortDays, 'day')} of work`;
+  const value = expectedAnnualValue === null ? '' : `, ${money(currency, expectedAnnualValue)} a year`;
+  return `months ${number(start)} to ${number(end)}, ${work}${value}`;
+}

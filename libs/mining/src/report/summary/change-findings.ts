@@ -1,0 +1,69 @@
+import type { Bottleneck, Change, Finding, MappedWorkflow } from '../../report-sections.js';
+import { inWorkflow } from '../words/labels.js';
+import { asAtPlace, changeSentence } from '../words/change-words.js';
+
+const mostTold = 2;
+/** Of the paths that leave a step: what moves less is no news. */
+const farEnough = 0.1;
+
+interface Parts {
+  workflows: readonly MappedWorkflow[];
+  bottlenecks: readonly Bottleneck[];
+}
+
+/** What is otherwise than it was, with its date and both figures: of each workflow the arrivals, else what moved most. */
+export function changeFindings(parts: Parts): { moving: Finding[]; other: Finding[] } {
+  const found = allChanges(parts);
+  return {
+    moving: found.filter(({ moves }) => moves).map(finding),
+    other: found.filter(({ moves }) => !moves).map(finding),
+  };
+}
+
+const finding = ({ text, ref }: { text: string; ref: string }): Finding => ({ text, ref, section: 'workflows' });
+
+/** People and paths that changed without moving a wait are news, but not the first. */
+function allChanges({ workflows, bottlenecks }: Parts): { text: string; ref: string; moves: boolean }[] {
+  const told = workflows.flatMap((workflow) => {
+    const places = bottlenecks.filter((each) => each.workflow === workflow.id);
+    const change = foremost(workflow.changes, places);
+    if (!change) return [];
+    const within = inWorkflow(workflows, workflow.id);
+    if (change.of !== 'arrivals') {
+      const place = places.find(({ kind, at }) => kind === 'waiting' && at.activity === change.activity);
+      const text = changeSentence(place ? asAtPlace(change, place) : change, within);
+      const moves = (change.of !== 'people' && change.of !== 'paths') || text.includes('; the wait');
+      return [{ text, ref: workflow.id, moves }];
+    }
+    const place = mostMoved(places, change);
+    const moved = place?.changes.find((each) => each.of === 'arrivals' && each.since === change.since);
+    const { wait = null } = place && moved ? asAtPlace(moved, place) : {};
+    const text = changeSentence({ ...change, wait }, within, place?.at.activity ?? null);
+    return [{ text, ref: workflow.id, moves: true }];
+  });
+  return told.slice(0, mostTold);
+}
+
+function foremost(changes: readonly Change[], places: readonly Bottleneck[]): Change | undefined {
+  const arrivals = changes.findLast(({ of }) => of === 'arrivals');
+  if (arrivals) return arrivals;
+  // By rank: what changed where most of the time goes.
+  const atPlace = places.flatMap((place) => place.changes.at(-1) ?? [])[0];
+  if (atPlace) return atPlace;
+  const [most] = changes
+    .filter(({ of, before, after }) => of !== 'paths' || Math.abs(after - before) >= farEnough)
+    .toSorted((one, other) => factor(other) - factor(one));
+  return most;
+}
+
+const factor = ({ before, after }: { before: number; after: number }): number =>
+  Math.max(before, after) / Math.max(1e-9, Math.min(before, after));
+
+/** The place whose wait moved by most of its time when this happened. */
+function mostMoved(bottlenecks: readonly Bottleneck[], { since }: Change): Bottleneck | undefined {
+  const moved = ({ changes, lostSeconds }: Bottleneck): number => {
+    const wait = changes.find((each) => each.of === 'arrivals' && each.since === since)?.wait;
+    return wait ? Math.abs(wait.after - wait.before) * lostSeconds.count : 0;
+  };
+  return bottlenecks.filter((each) => moved(each) > 0).toSorted((one, other) => moved(other) - moved(one))[0];
+}

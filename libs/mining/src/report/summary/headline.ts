@@ -1,0 +1,94 @@
+import type { WorkflowChanges } from '../../bottlenecks/changes/told-changes.js';
+import type { Bottleneck, ComposedReport, MappedWorkflow } from '../../report-sections.js';
+import { duration, number, percent, plural, quoted } from '../words/words.js';
+import { returnText } from './outcome-findings.js';
+import { driverText, strongestDriver } from '../words/driver-words.js';
+import { whereItGoes } from './headline-sentences.js';
+import { meanSeconds, savingsOf } from './savings.js';
+import { inWorkflow, lowerFirst, upperFirst, whereabouts } from '../words/labels.js';
+
+type Parts = Omit<ComposedReport, 'summary'>;
+
+/** What the headline is about; nothing else in the summary says it again. */
+export interface Headline {
+  text: string;
+  bottleneck: Bottleneck | null;
+  advised: Bottleneck | null;
+}
+
+/** Below this share of the time, the largest place is not where the time goes. */
+const dominant = 0.1;
+/** Of an average case's time: what saves less is not worth heading a report. */
+const worthHeading = 0.02;
+
+/** Of the time: a question about less leads nowhere. */
+const worthAsking = 0.05;
+
+/** Where the time goes and why, and what to do about the time: two sentences, of which the second may be about another place. */
+export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = []): Headline {
+  const { workflows, bottlenecks } = report;
+  const timed = bottlenecks.filter(({ share, kind }) => share !== null && kind !== 'off_hours');
+  const [largest] = timed.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  if (!largest) return { text: withoutBottleneck(workflows), bottleneck: null, advised: null };
+  const isDominant = (largest.share ?? 0) >= dominant;
+  const saving = savingsOf(timed, workflows, changes).find(({ share }) => share >= worthHeading)?.bottleneck ?? null;
+  const advised = saving ?? firstQuestion(timed);
+  const back = afterAnEnd(largest, workflows);
+  const said = {
+    share: percent(largest.share ?? 0),
+    mean: duration(meanSeconds(largest, workflows, changes)),
+    within: inWorkflow(workflows, largest.workflow),
+  };
+  const first =
+    back ?? (isDominant ? upperFirst(whereItGoes(largest, said)) : spreadOut(largest, workflows, advised === null));
+  const next = advised && nextSentence(advised, back === null && isDominant ? largest : advised, workflows);
+  return { text: [first, next].filter(Boolean).join(' '), bottleneck: largest, advised };
+}
+
+/** Cases that come back after a time longer than any wait: an outcome, which no step waits for. */
+function afterAnEnd(largest: Bottleneck, workflows: readonly MappedWorkflow[]): string | null {
+  const [most] = workflows.toSorted((a, b) => b.flightSeconds.afterEnd - a.flightSeconds.afterEnd);
+  return most && most.flightSeconds.afterEnd > largest.lostSeconds.sum ? returnText(most, workflows) : null;
+}
+
+/** Where nothing is known to save enough: what to ask about the largest wait that has a question. */
+function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
+  return (
+    bottlenecks
+      .filter(({ advice, share }) => advice?.kind === 'find_out' && (share ?? 0) >= worthAsking)
+      .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))[0] ?? null
+  );
+}
+
+/** Before it, advice on runs names their days, which the first sentence has named. */
+const doingIt = '. Doing it ';
+
+/** What is advised elsewhere says so: the reader has just read of another step. */
+function nextSentence(advised: Bottleneck, largest: Bottleneck, workflows: readonly MappedWorkflow[]): string {
+  const text = advised.advice?.text ?? '';
+  const isRun = advised.advice?.kind === 'reschedule' && advised.nature.class === 'schedule';
+  const again = text.indexOf(doingIt);
+  if (advised === largest) return isRun && again >= 0 ? `Running it ${text.slice(again + doingIt.length)}` : text;
+  const where = advised.workflow === largest.workflow ? ' elsewhere' : inWorkflow(workflows, advised.workflow);
+  return advised.advice?.gain
+    ? `More time can be saved${where}. ${text}`
+    : `The first question is about another step. ${text}`;
+}
+
+/** Many small waits are told apart by which cases have them. */
+function spreadOut(largest: Bottleneck, workflows: readonly MappedWorkflow[], isAlone: boolean): string {
+  const driver = isAlone ? strongestDriver(workflows) : null;
+  const next = driver ? ` Look at what sets slow cases apart: ${lowerFirst(driverText(driver, workflows))}` : '';
+  return `No single wait dominates: the largest, ${whereabouts(largest)}, takes ${percent(largest.share ?? 0)} of the total time${inWorkflow(workflows, largest.workflow)}.${next}`;
+}
+
+function withoutBottleneck(workflows: readonly MappedWorkflow[]): string {
+  const [first] = workflows;
+  if (!first) return 'No events, no findings: connect a tool or upload a log first.';
+  const cases = workflows.reduce((sum, each) => sum + each.cases, 0);
+  if (cases < 20) {
+    return `${upperFirst(plural(cases, 'case'))}: too few to say where time is lost. Findings start at 20 cases.`;
+  }
+  const { median, p90 } = first.completedCaseSeconds.count > 0 ? first.completedCaseSeconds : first.caseDurationSeconds;
+  return `No single wait or step stands out in ${number(first.cases)} cases of ${quoted(first.name)}: half take less than ${duration(median)}, one in ten more than ${duration(p90)}.`;
+}

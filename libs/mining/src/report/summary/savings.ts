@@ -1,0 +1,103 @@
+import type { WorkflowChanges } from '../../bottlenecks/changes/told-changes.js';
+import type { Bottleneck, ComposedReport, Finding, MappedWorkflow } from '../../report-sections.js';
+import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
+import { opportunityTitle, restsOnWords } from '../words/opportunity-words.js';
+import { duration, money, percent, plural } from '../words/words.js';
+import { extrapolationWords } from '../../opportunities/roi/annual-figures.js';
+import { upperFirst } from '../words/labels.js';
+
+/** What the advice at a place saves of the time of an average case. */
+export interface Saving {
+  bottleneck: Bottleneck;
+  /** Of the time that a case of the workflow takes on average. */
+  share: number;
+  seconds: number;
+}
+
+/** All that a decision would save, the most first; what is only asked or recorded saves nothing yet. */
+export function savingsOf(
+  bottlenecks: readonly Bottleneck[],
+  workflows: readonly MappedWorkflow[],
+  changes: readonly WorkflowChanges[] = [],
+): Saving[] {
+  // What cases wait for across tools is a step of one of them, where it can be changed.
+  const names = new Set(workflows.map(({ name }) => name));
+  const journeys = new Set(workflows.filter(({ name }) => isJourney(name, names)).map(({ id }) => id));
+  return bottlenecks
+    .flatMap((bottleneck): Saving[] => {
+      const { advice, share: held } = bottleneck;
+      const gain = advice?.gain;
+      if (journeys.has(bottleneck.workflow)) return [];
+      if (!gain || held === null || gain.from <= 0 || advice.kind === 'record') return [];
+      const share = held * (1 - gain.to / gain.from);
+      return [{ bottleneck, share, seconds: share * meanSeconds(bottleneck, workflows, changes) }];
+    })
+    .toSorted((one, other) => other.seconds - one.seconds);
+}
+
+/** Cases that are followed through several workflows, whose names it joins. */
+function isJourney(name: string, names: ReadonlySet<string>): boolean {
+  const parts = name.split(' → ');
+  return parts.length > 1 && parts.every((part) => names.has(part));
+}
+
+/** What an average case of the workflow takes: where something changed, those since then are counted. */
+export function meanSeconds(
+  { workflow, share, lostSeconds }: Bottleneck,
+  workflows: readonly Pick<MappedWorkflow, 'id' | 'caseStates'>[],
+  changes: readonly WorkflowChanges[] = [],
+): number {
+  const states = workflows.find(({ id }) => id === workflow)?.caseStates;
+  const since = changes.find((each) => each.workflow === workflow)?.cases;
+  const cases = since ?? (states?.completed ?? 0) + (states?.stalled ?? 0);
+  return cases > 0 && share ? lostSeconds.sum / share / cases : 0;
+}
+
+/** Mean days that a case waits between steps (or that elapse there, without starts); null without such cases. */
+export function waitingDaysPerCase({ paths, judged }: ValueFacts, workflows: readonly string[]): number | null {
+  const cases = judged.reduce((sum, each) => sum + (workflows.includes(each.workflow) ? each.cases : 0), 0);
+  const seconds = paths.reduce((sum, each) => sum + (workflows.includes(each.workflow) ? each.seconds : 0), 0);
+  return cases === 0 ? null : seconds / cases / 86_400;
+}
+
+type Parts = Pick<ComposedReport, 'opportunities' | 'roi' | 'roadmap' | 'workflows'>;
+
+/** Below this, a loss is not worth a word. */
+const worthARisk = 0.05;
+
+/** What the roadmap is worth, as far as it can be said; what is assumed is called so. */
+export function returnFindings({ opportunities, roi, roadmap, workflows }: Parts): Finding[] {
+  const { total, perOpportunity, assumptions, reason } = roi;
+  if (total === null) return reason === null ? [] : [{ text: reason, section: 'roi', ref: 'reason' }];
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  const built = perOpportunity.filter(({ id }) => planned.has(id));
+  const assumed = built.filter(({ rests }) => rests === 'assumed').length;
+  const say = (value: number): string => money(assumptions.currency, value);
+  const only = opportunities.find(({ id }) => id === built[0]?.id);
+  const what =
+    built.length === 1 && only
+      ? `the one change that pays off (${opportunityTitle(only)})`
+      : `the ${plural(built.length, 'change')} that pay off`;
+  const { low, expected, high } = total.annualValue;
+  const seen = workflows.filter(({ id }) =>
+    opportunities.some((each) => each.workflow === id && built.some((own) => own.id === each.id)),
+  );
+  const range = `${say(low)} to ${say(high)}${extrapolationWords(seen).replace(',', ';')}`;
+  const payback =
+    total.paybackMonths === null
+      ? `does not earn its ${say(total.investment)} cost within ${plural(assumptions.horizonMonths, 'month')}`
+      : `pays back ${built.length === 1 ? 'its' : 'their'} ${say(total.investment)} cost in ${plural(total.paybackMonths, 'month')}`;
+  const worth = `${say(expected)} a year (${range})`;
+  const would = payback.replace(/^pays/u, 'pay').replace(/^does not earn/u, 'not earn');
+  const risk =
+    total.probabilityOfLoss < worthARisk ? '' : `, with a ${percent(total.probabilityOfLoss)} risk of a loss`;
+  const one = built.length === 1 ? '' : restsOnWords(total, opportunities);
+  const minutes = duration(assumptions.touchMinutes.likely * 60);
+  const text =
+    assumed === 0
+      ? `${upperFirst(what)} would save work worth ${worth} and ${would}${risk}.${one}`
+      : assumed === built.length
+        ? `Touch time is not recorded. If a touch takes an assumed ${minutes}, ${what} would save work worth ${worth} and ${would}${risk}.${one}`
+        : `${upperFirst(what)} would save work worth ${worth} and ${would}${risk}; part of it rests on an assumed touch time of ${minutes}.${one}`;
+  return [{ text, section: 'roi', ref: 'total' }];
+}

@@ -1,0 +1,101 @@
+import type { Bottleneck, Opportunity, OpportunityKind, Roi } from '../../report-sections.js';
+import { number, percent, plural, quoted } from './words.js';
+
+const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
+  automate: (step) => `Automate ${step}`,
+  assist: (step) => `Let AI assist with ${step}`,
+  route: (step) => `Automate classification and routing in ${step}`,
+  prefill: (step) => `Pre-fill ${step}`,
+  extract: (step) => `Extract the data for ${step} automatically`,
+  deduplicate: (step) => `Eliminate rework in ${step}`,
+  remove: (step) => `Check whether ${step} is needed`,
+  reschedule: (step) => `Run ${step} twice as often`,
+  // In reports of before waits were told by their step, the first is the one before it.
+  shorten_timer: (first, second) => `Shorten the fixed wait before ${second === '' ? first : second}`,
+  cover_hours: (step) => `Cover more hours for ${step}`,
+  remind: (step) => `Send reminders for ${step}`,
+  add_capacity: (step) => `Add one person to ${step}`,
+  rebalance: (step) => `Let others help with ${step}`,
+  parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
+  reorder: (one, other) => `Do ${other} before ${one}`,
+};
+
+/** What to do, as a title. */
+export function opportunityTitle({ kind, target }: Pick<Opportunity, 'kind' | 'target'>): string {
+  const [first, second] = 'activity' in target ? [target.activity, ''] : [target.from, target.to];
+  return titles[kind](quoted(first), second === '' ? '' : quoted(second));
+}
+
+/** Why it should work and how much it touches, where the title already says what to do. */
+export function reasonOf(opportunity: Pick<Opportunity, 'kind' | 'target' | 'rationale'>): string {
+  const title = opportunityTitle(opportunity);
+  const { rationale } = opportunity;
+  if (!rationale.startsWith(title)) return rationale;
+  const reason = rationale.slice(title.length).replace(/^[:.] /u, '');
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
+/** What there is to do about a bottleneck, and the opportunities of the report that address it, the best first. */
+export interface Recommendation {
+  readonly decision: string | null;
+  readonly opportunities: readonly Opportunity[];
+}
+
+export function recommendationFor(bottleneck: Bottleneck, opportunities: readonly Opportunity[]): Recommendation {
+  return {
+    decision: bottleneck.advice?.text ?? null,
+    opportunities: opportunities
+      .filter((each) => each.workflow === bottleneck.workflow && isAddressedBy(bottleneck, each))
+      .toSorted((one, other) => one.rank - other.rank),
+  };
+}
+
+/** The same in words, each with what kind of words it is. */
+export function adviceFor(
+  bottleneck: Bottleneck,
+  opportunities: readonly Opportunity[],
+): readonly { readonly kind: 'What to do' | 'Opportunities'; readonly text: string }[] {
+  const found = recommendationFor(bottleneck, opportunities);
+  const titles = found.opportunities.map((each) => `${opportunityTitle(each)} (${effortWords(each)})`).join('; ');
+  return [
+    ...(found.decision === null ? [] : [{ kind: 'What to do' as const, text: found.decision }]),
+    ...(titles === '' ? [] : [{ kind: 'Opportunities' as const, text: `${titles}.` }]),
+  ];
+}
+
+export const effortWords = ({ effort }: Pick<Opportunity, 'effort'>): string =>
+  effort.days === 0 ? 'a decision, nothing to build' : `${effortRange(effort)} of effort`;
+
+/** `14 to 40 days`; reports of before there was a range have one figure. */
+export function effortRange({
+  days,
+  low,
+  high,
+}: Pick<Opportunity['effort'], 'days'> & Partial<Opportunity['effort']>): string {
+  return low === undefined || high === undefined || low === high
+    ? plural(days, 'day')
+    : `${number(low)} to ${plural(high, 'day')}`;
+}
+
+/** A wait is shortened by what saves waiting before its step; work by what saves work in its step. */
+function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }: Opportunity): boolean {
+  if (kind === 'off_hours') return false;
+  if (kind === 'waiting') {
+    if (saves !== 'waiting') return false;
+    if ('activity' in target) return target.activity === at.activity;
+    return target.to === at.activity || (change === 'parallelize' && target.from === at.activity);
+  }
+  if (!('activity' in target) || target.activity !== at.activity || saves !== 'work') return false;
+  return kind === 'slow_step' || change === 'deduplicate' || change === 'remove';
+}
+
+/** A sentence with the space before it where one step carries most of a total; nothing otherwise. */
+export function restsOnWords(
+  { restsOn }: Pick<NonNullable<Roi['total']>, 'restsOn'>,
+  opportunities: readonly Pick<Opportunity, 'id' | 'kind' | 'target'>[],
+): string {
+  const step = opportunities.find(({ id }) => id === restsOn?.id);
+  if (!restsOn || !step) return '';
+  const part = restsOn.share === 1 ? 'All' : percent(restsOn.share);
+  return ` ${part} of the annual value rests on one step: ${opportunityTitle(step)}.`;
+}
