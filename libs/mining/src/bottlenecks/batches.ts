@@ -1,12 +1,12 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { BatchFacts, RunsOfPlace } from './place-facts.js';
 
-/** Bursts are what a path waits for only if they account for this share of its waiting; a few come by chance. */
+/** Share of the waiting that bursts must account for to be its reason; a few come by chance. */
 const smallestShareOfWaiting = 1 / 3;
 
 /**
- * Waiting that ends together, where only ends are known. What a case loses is the time from when it was ready to when the
- * last of its burst was.
+ * Finds waits that end together where only ends are recorded. A case loses the time from when it was ready until the
+ * last case of its burst was.
  */
 export async function findBatching(db: AnalyticDatabase): Promise<Map<number, BatchFacts>> {
   await db.run(stampedWaits);
@@ -31,9 +31,9 @@ export async function findBatching(db: AnalyticDatabase): Promise<Map<number, Ba
 }
 
 /**
- * Waits of which only the end is known, numbered by the run of completions they are in: one within moments of the
- * other, a moment being a minute or, where there is much to do, a twentieth of the usual distance. Times recorded to
- * the hour, or of which two times of day hold more than half, show no bursts.
+ * Waits of which only the end is known, numbered by bursts of completions: each follows the one before within a minute
+ * or, where much is done, within a twentieth of the mean distance. Times recorded to the hour, or with two times of day
+ * for more than half of them, show no bursts.
  */
 const stampedWaits = `CREATE TABLE stamped AS
   WITH gone AS (
@@ -58,7 +58,7 @@ const stampedWaits = `CREATE TABLE stamped AS
     )::INTEGER AS number
   FROM timed`;
 
-/** Runs of at least five cases, all of them ready when the first is done. */
+/** Bursts of at least five cases that were all ready when the first was completed. */
 const bursts = `CREATE TABLE burst AS
   SELECT workflow, activity, resource, number, max(ready) AS last_ready, min(done) AS first_done
   FROM stamped GROUP BY ALL
@@ -66,14 +66,14 @@ const bursts = `CREATE TABLE burst AS
 
 const day = 86_400_000_000;
 const monday = 4 * day;
-/** Weekdays that hold this much are when it is done. */
+/** A step is done on the fewest weekdays that hold this share of it. */
 const mostOfIt = 0.8;
-/** Two may come together by chance. */
+/** Two cases may come together by chance, so a run has more. */
 const fewestInRun = 2;
-/** Whole parts of a run: sums of fractions would depend on their order. */
+/** Runs are counted in whole parts, because sums of fractions depend on their order. */
 const parts = 1_000_000;
 
-/** On which weekdays each step that is waited for is begun, and how many cases are done together. */
+/** The weekdays on which each step is begun, and how many cases are done together. */
 export async function runsOfPlaces(db: AnalyticDatabase): Promise<Map<number, RunsOfPlace>> {
   const rows = await db.rows<{ place: number; weekday: number; times: number; batched: number; runs: number }>(`
     SELECT place.id AS place, ((local_time(coalesce(started, completed)) - ${monday}) // ${day} % 7)::INTEGER AS weekday,

@@ -7,8 +7,8 @@ import type { PlaceFacts } from './place-facts.js';
 type Judged = Omit<Bottleneck, 'text'>;
 
 /**
- * How much time passes here, for what, and how that changed; the signs have sentences of their own. `within` names the
- * workflow, where there are several.
+ * The sentences about a bottleneck: how much time passes, for what reason, and how that changed. `within` names the
+ * workflow where there are several; signs have sentences of their own.
  */
 export function bottleneckText(judged: Judged, place: PlaceFacts, within: string): string {
   return [
@@ -100,11 +100,11 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
 }
 
 const aThird = 1 / 3;
-/** What most cases repeat is done several times by its nature. */
+/** What most cases repeat is repeated by its nature. */
 const half = 0.5;
 const twoThirds = 2 / 3;
 
-/** Where nearly all come from one step, it is named; from several, those that bring most of the time. */
+/** Names the step before if most of the waiting comes after it. */
 function whence({ kind, at, paths, lostSeconds }: Judged): string {
   const [first] = paths;
   if (kind !== 'waiting' || !first || first.from === null || paths.length < 2) return '';
@@ -115,7 +115,7 @@ function whence({ kind, at, paths, lostSeconds }: Judged): string {
   return share >= twoThirds ? `${percent(share)} of it is ${where}.` : '';
 }
 
-/** Of what has no other nature: what a fixed wait or another party waits for is no question of who was busy. */
+/** Why cases wait. Fixed waits and other parties have their own signs: there it does not matter who was busy. */
 function why({ nature, causes }: Judged, place: PlaceFacts): string {
   if (['timer', 'outside', 'system', 'schedule'].includes(nature.class)) return '';
   const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
@@ -126,7 +126,7 @@ function why({ nature, causes }: Judged, place: PlaceFacts): string {
   return [main, second].filter((each) => each !== undefined).join(' ');
 }
 
-/** Of the time that elapsed, the nights and weekends that have to be left out of a sentence on who was busy. */
+/** Share of the wait outside working hours from which a sentence on busy staff has to exclude it. */
 const worthSaying = 0.1;
 
 function because(cause: ToldCause, share: number, { later, whole }: { later: number; whole: string }): string {

@@ -7,18 +7,21 @@ import { duration, percent } from '../report/words/words.js';
 
 const nearlyAll = 0.95;
 
-/** Whether the gaps of a place are waiting, but for so few that it makes no difference; else what elapsed. */
+/**
+ * Whether the gaps before a step are pure waiting, as nearly all of its executions have a start; otherwise they include
+ * work.
+ */
 export function isMeasured(measured: number | null): boolean {
   return measured !== null && measured >= nearlyAll;
 }
 
-/** As they are told: while people are busy, whether with earlier or with later cases, is one cause. */
+/** The causes of waiting as texts name them: staff busy with earlier and with later cases is one cause. */
 export type ToldCause = 'minimum' | 'batching' | 'busy' | 'unavailability' | 'extraneous';
 
-/** The second cause is told, too, where it holds this much. */
+/** A second cause is named as well if it holds this share. */
 const aQuarter = 0.25;
 
-/** Of the wait, the part that would go if each cause went. */
+/** For each cause the part of the wait that would go if the cause went. */
 function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<ToldCause, number> {
   const weight = summed(facts.map((each) => each.weight));
   const all = totalOf(weight);
@@ -43,13 +46,13 @@ export function toldCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: ToldC
   return second && second.share >= aQuarter ? [first, second] : [first];
 }
 
-/** The shortest time that something holds the cases of any path; null where nothing does. */
+/** The shortest minimum wait on any path; null where there is none. */
 export function floorOf({ paths }: Pick<PlaceFacts, 'paths'>): number | null {
   const floors = paths.flatMap(({ causes }) => causes?.floor ?? []);
   return floors.length === 0 ? null : Math.min(...floors);
 }
 
-/** The one told first, of a bottleneck as it is reported. */
+/** The largest cause of a bottleneck as it stands in a report; null where causes are not known. */
 export function mainCause(causes: Bottleneck['causes']): ToldCause | null {
   if (!causes) return null;
   const weight = Object.fromEntries(causes.map((each) => [each.cause, each.weight])) as Parts;
@@ -59,7 +62,7 @@ export function mainCause(causes: Bottleneck['causes']): ToldCause | null {
   return main && main[1] > 0 ? main[0] : null;
 }
 
-/** All six, adding up to the wait: a few waits whose people are not recorded are divided as the others are. */
+/** All six causes, adding up to the wait: the few waits without recorded people are divided like the others. */
 export function causesOf({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'lostSeconds'>): Bottleneck['causes'] {
   const known = paths.flatMap(({ causes }) => causes ?? []);
   if (known.length === 0) return null;
@@ -83,7 +86,7 @@ function summed(parts: readonly Parts[]): Parts {
 
 const half = 0.5;
 
-/** What the waits on each path are measured to be: a set time, collecting a batch, or people who are busy or off. */
+/** What the waits on each path turn out to be: a minimum, a batch, or people who are busy or off. */
 export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
   return places.flatMap(({ workflow, at: { activity: to }, paths, batch, lostSeconds }) => {
     if (to === undefined) return [];

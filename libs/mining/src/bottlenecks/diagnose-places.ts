@@ -16,7 +16,7 @@ export interface PlacesDiagnosis {
   changes: WorkflowChanges[];
 }
 
-/** Where time passes, and what the log shows about why: facts only, of the time since the last change. */
+/** Finds where time passes and what the log shows about the reasons: facts only, of the time since the last change. */
 export async function diagnosePlaces(
   db: AnalyticDatabase,
   onStep: (done: number, of: number) => void = () => undefined,
@@ -92,7 +92,7 @@ function weeksAt(
   };
 }
 
-/** In longer ones changes are found, with their dates. */
+/** Only short logs are searched for trends: in longer ones changes are found, with their dates. */
 async function placesInShortLogs(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<FoundPlace[]> {
   const rows = await db.rows<{ workflow: number }>(
     `SELECT workflow FROM observed WHERE relative OR to_at - from_at < ${shortLog}`,
@@ -126,7 +126,7 @@ const nothingElse = {
   trend: null,
 };
 
-/** By how many seconds the slowest fifth takes longer than half of them do. */
+/** By how many seconds the slowest fifth of the waits exceeds the median, in total. */
 async function slowestFifths(db: AnalyticDatabase): Promise<Map<number, number>> {
   const rows = await db.rows<{ place: number; seconds: number }>(`
     WITH usual AS (SELECT place, quantile_cont(lost, [0.5, 0.8]) AS quantiles FROM spent GROUP BY place)
@@ -135,7 +135,7 @@ async function slowestFifths(db: AnalyticDatabase): Promise<Map<number, number>>
   return new Map(rows.map(({ place, seconds }) => [place, seconds]));
 }
 
-/** Of what is done in no order with a step, what most cases have. */
+/** The concurrent step that most cases have beside the step of a place. */
 async function doneBeside(db: AnalyticDatabase): Promise<Map<number, string>> {
   const rows = await db.rows<{ place: number; name: string }>(`
     WITH pair AS (

@@ -7,7 +7,7 @@ import type { OpenWaits } from './place-facts.js';
 export interface FoundPlace {
   /** Its number in the table `place`. */
   id: number;
-  /** The numbers of its workflow and of its activity, and the id of the workflow in the report. */
+  /** Numbers of the workflow and the activity in the tables; `workflow` is the workflow's id in the report. */
   number: number;
   activity: number;
   workflow: string;
@@ -25,12 +25,12 @@ export const fewestCases = 20;
 export const smallestShare = 0.01;
 
 const onPath = 'judged AND on_path';
-/** Of cross-tool journeys only the waits between tools are reported: the others are, with the workflows they are part of. */
+/** Journeys across tools report only the waits between tools; their other waits belong to the workflows they join. */
 const waiting = `before IS NOT NULL AND NOT after_end AND reported`;
 
 /**
- * `place`: waits before steps, steps, and work that rests, of at least 20 cases and 1% of the time of all critical paths
- * of the workflow. `spent` is each time spent there. `flight` says what all of it adds up to.
+ * Creates `place` (waits before steps, steps, and rests, of at least 20 cases and 1% of the time of all critical paths
+ * of the workflow), `spent` (each time spent there) and `flight` (the times of which shares are taken).
  */
 export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
   await db.run(`CREATE TABLE flight AS
@@ -89,7 +89,7 @@ interface PlaceRow extends Omit<FoundPlace, 'workflow' | 'at' | 'lostSeconds'> {
   lost: StatsRow;
 }
 
-/** What the time of a workflow's cases adds up to, of which every share is a part. */
+/** What the time of a workflow's cases adds up to; every share is a part of it. */
 export interface FlightFacts extends FlightSeconds {
   workflow: string;
 }
@@ -124,8 +124,8 @@ const half = 0.5;
 const mostOpen = 3;
 
 /**
- * The open cases that wait at each place as far as their last step tells: after it most cases go on to the place. Late
- * are those that have waited longer than four in five of those that are over.
+ * The open cases that wait at each place: their last step is one after which most cases go on to it. `late` counts
+ * those that have waited longer than four in five finished waits.
  */
 export async function openWaits(db: AnalyticDatabase, named: string): Promise<Map<number, OpenWaits>> {
   const rows = await db.rows<OpenWaits & { place: number }>(`

@@ -3,7 +3,7 @@ import { type StatsRow, statsOf } from '../log/stats.js';
 import type { PlaceFacts, ReworkFacts } from './place-facts.js';
 import { fewestCases, smallestShare } from './places.js';
 
-/** Steps of which so many rounds are in the same cases at the same time are one loop. */
+/** Steps that share this many cases in which their repeats overlap in time are one loop. */
 const half = 0.5;
 const examplesShown = 5;
 
@@ -12,8 +12,9 @@ export type Round = Pick<PlaceFacts, 'kind' | 'at' | 'cases' | 'lostSeconds' | '
 };
 
 /**
- * Going round: what passes from the first to the last completion of a step in a case that has it more than once, less
- * the time in which the case was over. A loop is told once, by the step that takes the most time to come back; the others in it are named beside.
+ * Finds rework: the time from the first to the last completion of a step in cases that repeat it, less the time in
+ * which the case was over. A loop is reported once, by the step that takes longest to come back, with the other steps
+ * in it.
  */
 export async function findRounds(db: AnalyticDatabase, named: string): Promise<Round[]> {
   await db.run(`CREATE TABLE round AS
@@ -83,7 +84,7 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
   }));
 }
 
-/** Of each step that is repeated, how many cases have it and after what it mostly comes again. */
+/** For each repeated step, how many cases have it and which step most often precedes a repeat. */
 async function comesBefore(db: AnalyticDatabase): Promise<Map<string, Pick<ReworkFacts, 'of' | 'after'>>> {
   const rows = await db.rows<{ workflow: number; activity: number; of: number; after: string; share: number }>(`
     WITH looped AS (

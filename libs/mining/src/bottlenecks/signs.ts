@@ -7,7 +7,7 @@ import { floorOf, isMeasured, toldCauses } from './causes.js';
 import type { BatchFacts, LoadFacts, PlaceFacts } from './place-facts.js';
 import { dateOf, dayAfter, mondayOf } from '../report/words/dates.js';
 
-/** Why time passes at a place, as far as its nature and its weeks show. */
+/** Signs of why time passes at a place, from its nature and its weeks. */
 export function signsOf(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
   return [...byNature(place, nature, natures), ...ofMinimum(place, nature), ...ofLoad(place, nature)];
 }
@@ -26,7 +26,7 @@ function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
   return [{ sign: kind, text: isDate ? dateText(evidence) : natureText(place.at, nature), figures }];
 }
 
-/** What is said of it elsewhere: lengths that are set, cases that are done together, and open ones that wait. */
+/** Figures that other texts about the place use: set times, cases done together, open cases. */
 function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures): Record<string, number | string> {
   const { paths, relief, at, workflow } = place;
   switch (kind) {
@@ -58,7 +58,7 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
   }
 }
 
-/** What holds a part of the wait, where the rest of it has another nature. */
+/** A minimum wait that accounts for a part of a wait of another nature. */
 function ofMinimum(place: PlaceFacts, nature: Nature): Sign[] {
   const floorSeconds = floorOf(place);
   if (nature.class === 'minimum' || floorSeconds === null || toldCauses(place)[0]?.cause !== 'minimum') return [];
@@ -90,7 +90,7 @@ function natureText(at: Place, { class: kind, evidence }: Nature): string {
   return `${says[kind]}.`;
 }
 
-/** A trip begins on its day, whatever anyone does. */
+/** An appointed date, such as that of a trip, does not come sooner whatever anyone does. */
 const dateText = (evidence: string): string =>
   `Its date may have been agreed in advance (${evidence}), so the time before it need not be waiting.`;
 

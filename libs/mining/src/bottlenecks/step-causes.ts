@@ -13,27 +13,27 @@ import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-fac
 import { type WaitsBefore, atStep, floorOf, sinceChange, waitsBefore } from './waits-before.js';
 import type { FoundPlace } from './places.js';
 
-/** Why cases wait before a step, by the step that came before, and what came to it and was begun. */
+/** Why cases wait before a step, by the step before, and how its queue developed. */
 export interface StepCauses {
   byPath: Map<number, CauseFacts>;
   load: LoadFacts | null;
   personMore: PersonMore | null;
   others: OthersFacts | null;
-  /** Seconds of waiting that would go if someone were there when only others of the workflow work. */
+  /** Seconds of waiting that would go if the step were also done when only others of the workflow work. */
   coverSaves: number;
-  /** Weekdays, from 0 for Monday, on which others of the workflow work and those who do the step do not. */
+  /** Weekdays, from 0 for Monday, on which others of the workflow work but not the people of the step. */
   addedDays: number[];
-  /** The same number for all steps that the same people do. */
+  /** A number for the people of the step, the same wherever the same people work. */
   pool: number;
 }
 
 const nearlyAll = 0.95;
-/** Of a wait that passes for less than this while people are busy, another person is not the cure. */
+/** Share of a wait with busy people from which one more person could be the cure, so that a replay pays. */
 const worthReplaying = 1 / 4;
-/** Kept at a time: each takes as much memory as its people have pieces of work. */
+/** Pools kept in memory at a time; each takes as much as its people have pieces of work. */
 const mostPools = 10;
 
-/** Of the waits whose step has a start and a person, nearly all of them; by the number of the place. */
+/** The causes at all places where nearly all waits have a start and a person, by the number of the place. */
 export async function stepCauses(
   db: AnalyticDatabase,
   places: readonly FoundPlace[],
@@ -116,7 +116,7 @@ async function readWaits(
   return { byPath, load: loadOf(weeks, first, pool.weeks, places), coverSaves };
 }
 
-/** The time until those who do the step next work, or, if it came sooner, until someone else would. */
+/** The waiting until the people of the step next work, less the waiting until anyone in the workflow does. */
 function savedBy({ calendar }: AddedHours, pool: PoolTime, { ready, started }: Wait): number {
   const now = Math.min(started, pool.nextWorking(ready));
   return now > ready ? Math.max(0, now - calendar.nextWorking(ready)) : 0;
@@ -129,7 +129,7 @@ interface WeeksOfStep {
   weeks: WeekOfStep[];
 }
 
-/** Whole weeks in which cases came and were begun, from when the first of them end, and since the last change. */
+/** The whole weeks in which cases came and were begun, from the first ends of cases on, and since the last change. */
 async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<WeeksOfStep> {
   const rows = await db.rows<{ week: number; ready: number; begun: number; first: number; last: number }>(`
     WITH moved AS (

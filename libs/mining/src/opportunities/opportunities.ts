@@ -34,9 +34,9 @@ import { type WorkCandidate, workCandidates } from './work-candidates.js';
 
 const mostWork = 15;
 const mostWaiting = 8;
-/** Of one kind: the third of many overloads is still advice, the sixth is a list. */
+/** Opportunities of one kind at most: more would be a list, not advice. */
 const mostOfAKind = 3;
-/** Of the waiting of its workflow, what must be able to go for a change to be worth a decision. */
+/** Percent of a workflow's waiting that must be able to go for a change to be worth a decision. */
 const leastWaitingScore = 1;
 
 export interface OpportunitySources {
@@ -47,13 +47,13 @@ export interface OpportunitySources {
   pairs?: readonly UnorderedPair[];
   places?: readonly PlaceFacts[];
   changes?: readonly WorkflowChanges[];
-  /** Knock-outs that come one after the other, by the id of their workflow. */
+  /** Pairs of successive knock-outs, by the id of their workflow. */
   orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
 }
 
 type Unranked = Omit<Opportunity, 'rank' | 'id'>;
 
-/** All opportunities of all workflows, by score. */
+/** Finds the opportunities of all workflows, by score. */
 export async function findOpportunities(sources: OpportunitySources): Promise<Opportunity[]> {
   const best = (all: readonly Unranked[], most: number): Unranked[] =>
     all.toSorted((a, b) => b.score - a.score).slice(0, most);
@@ -171,9 +171,9 @@ function waitingSaving(sources: OpportunitySources): Unranked[] {
   });
 }
 
-/** The cases that a wait is counted over. */
+/** The cases over which a wait is counted. */
 interface CountedCases {
-  /** All their waiting. */
+  /** All waiting of these cases. */
   seconds: number;
   cases: number;
   years: number | null;
@@ -184,7 +184,7 @@ function allCases(workflow: MappedWorkflow, { facts }: OpportunitySources, secon
   return { seconds, cases, years: workflow.observation.years };
 }
 
-/** Places are of the cases since the last change: measured against all cases, a wait would seem small. */
+/** Places are measured over the cases since the last change: compared with all cases, a wait would seem small. */
 function rankedCases(workflow: MappedWorkflow, sources: OpportunitySources): CountedCases {
   const whole = allCases(workflow, sources, workflow.flightSeconds.waiting);
   const change = sources.changes?.find((each) => each.workflow === workflow.id);

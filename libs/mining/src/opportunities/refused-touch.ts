@@ -3,7 +3,7 @@ import { hours, plural } from '../report/words/words.js';
 import type { TooManyHours, WorkCandidate } from './work-candidates.js';
 import type { Triangle } from '../report-sections.js';
 
-/** What the log shows instead of hands-on time, said of one step or of several. */
+/** Why durations are no hands-on time, as clauses about one step or several. */
 export const refusalReasons: Record<TouchRefusal, string> = {
   few: 'fewer than 20 executions have a duration',
   no_duration: 'at least half of the executions are recorded without a duration',
@@ -14,7 +14,7 @@ export const refusalReasons: Record<TouchRefusal, string> = {
   skewed: 'a few very long executions outweigh all others',
 };
 
-/** Why this opportunity has no hours, as a clause, and the figures in it; null where it has. */
+/** Why an opportunity has no hours, as a clause with its figures; null where it has hours. */
 export function whyNoTouch({
   touch,
   refusal,
@@ -31,9 +31,8 @@ export function whyNoTouch({
 }
 
 /**
- * Hours can only be saved where they are worked: what would take more of them than an activity's own people have in a
- * year, or all together more than everybody has, is measured or assumed wrong. Such a touch time is refused rather than
- * cut to what fits: that would only say how many people there are.
+ * Refuses touch times by which an activity would take more hours than its people have in a year, or all activities more
+ * than everyone has. They are not cut to what fits, which would only say how many people there are.
  */
 export function withinPeoplesHours(
   candidates: readonly WorkCandidate[],
@@ -51,7 +50,7 @@ export function withinPeoplesHours(
   return withinEverybodys(own, everybody, hoursPerYear);
 }
 
-/** One assumption is behind all that is assumed, so it goes first, and as a whole. */
+/** All assumed touch times rest on one assumption, so they are refused first, and together. */
 function withinEverybodys(all: WorkCandidate[], people: number | null, hoursPerYear: number): WorkCandidate[] {
   const measured = all.filter(({ touch }) => touch?.rests !== 'assumed');
   if (people !== null && hoursOf(measured, 'likely') > people * hoursPerYear)
@@ -70,7 +69,7 @@ function within(
   if (hoursOf(group, 'likely') > most) {
     return [...group.filter((each) => !isWrong(each)), ...refused(group.filter(isWrong), { of, people })];
   }
-  // The high end of an assumption is no figure that is told; it only has to be possible.
+  // The high end of an assumption is not shown; it only has to be possible.
   const high = hoursOf(group, 'high');
   return high <= most ? group : group.map((each) => withHighEnd(each, most / high));
 }

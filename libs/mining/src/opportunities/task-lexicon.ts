@@ -1,6 +1,6 @@
 /**
- * How far today's language models can take over a kind of task, by the words people name activities with.
- * The figures are judgements, deliberately coarse: nearly all of it .9, most .7, half .5, little .3, hardly .05.
+ * How far today's language models can take over a kind of task, by the words that activities are named with. The values
+ * are deliberately coarse judgements: nearly all .9, most .7, half .5, little .3, hardly any .05.
  */
 export interface TaskKind {
   name: string;
@@ -234,7 +234,7 @@ export const taskKinds: readonly TaskKind[] = [
   },
 ];
 
-/** Doing these again is what they are for: a dose, a bed, a measurement is no repeat of the one before. */
+/** Measurements and care are meant to be done again: a dose or a bed does not repeat the one before. */
 const careWords =
   /\b(?:measure|lab|dose|bed|observ|monitor|vital|temperature|blood|x-?ray|mri|ct|echo|medicat|infus|therap|nurs|care|ward|ventilat|dialys|sampl|leuco|crp|lacti)/iu;
 
@@ -242,7 +242,7 @@ export function isMeasurementOrCare(activity: string): boolean {
   return careWords.test(activity.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' '));
 }
 
-/** Names of states rather than of work: waiting for a turn, or over. */
+/** Names of states rather than work, such as waiting or being closed. */
 const states =
   /^(?:(?:queued?|wait|waiting|awaiting|pending|on hold|parked|suspended|idle|backlog)\b|(?:completed?|closed|done|finished|ended|end|cancell?ed|archived|start|started)$)/iu;
 
@@ -250,7 +250,7 @@ export function isMereState(activity: string): boolean {
   return states.test(activity.replaceAll('_', ' ').trim());
 }
 
-/** Whether the name itself begins with a check: "Confirm order", not "Collect reviews". */
+/** Whether the name begins with a check: "Confirm order" does, "Collect reviews" does not. */
 export function beginsWithCheck(activity: string): boolean {
   const [first = ''] = activity.split(/\s+/u);
   return ['approving', 'checking'].includes(taskKindOf(first)?.kind.name ?? '');
@@ -258,10 +258,10 @@ export function beginsWithCheck(activity: string): boolean {
 
 const kindOf = new Map(taskKinds.flatMap((kind) => kind.words.map((word) => [word, kind] as const)));
 
-/** "Request for payment APPROVED by supervisor": what was done with a thing, rather than the thing. */
+/** In "Request for payment APPROVED by supervisor", the verb says what was done. */
 const done = /(?<!\p{L})(\p{L}{1,40}ed)[ _]by\b/iu;
 
-/** The task kind of an activity's first telling word; null where no word is in the lexicon. */
+/** The kind of task by the first known word in an activity's name; null where no word is known. */
 export function taskKindOf(activity: string): { kind: TaskKind; word: string } | null {
   const words = activity
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -2,12 +2,12 @@ import { giveTurn, isTurnDue } from '../log/turns.js';
 import { SeededRandom } from './seeded-random.js';
 
 const permutations = 999;
-/** Where so few leave it open on which side of the level a series is. */
+/** Permutations where fewer leave it open whether a series changed. */
 const permutationsInDoubt = 9_999;
-/** Additions: of very many series over very many weeks, fewer permutations have to do. */
+/** Limit of additions: very many series over very many weeks get fewer permutations. */
 const mostAdditions = 1_000_000_000;
 const clearlyMore = 3;
-/** Looked up once: there are millions of steps. */
+/** Looked up once, as it is called millions of times. */
 const { floor } = Math;
 /** Sums in another order differ in their last digits. */
 const rounding = 1e-9;
@@ -18,7 +18,7 @@ interface CountsAndSums {
   sums: Float64Array;
 }
 
-/** Some blocks of a series, as the mean over them tells. */
+/** The mean over some blocks of a series. */
 export function meanWithin({ counts, sums }: CountsAndSums, from: number, to: number): number {
   let [count, sum] = [0, 0];
   for (let at = from; at < to; at++) {
@@ -28,7 +28,7 @@ export function meanWithin({ counts, sums }: CountsAndSums, from: number, to: nu
   return count > 0 ? sum / count : 0;
 }
 
-/** Where each of some series departs furthest from its mean, and how far in permutations of whole blocks. */
+/** Where each series departs furthest from its mean, and how far; compared with permutations of whole blocks. */
 export interface Departures {
   /** The block after which it is furthest. */
   splits: Int32Array;
@@ -37,8 +37,8 @@ export interface Departures {
 }
 
 /**
- * The CUSUM of series over the blocks from `from` up to `to`. Blocks stay whole, and all series go through the same
- * permutations: what comes together in a week stays together.
+ * The CUSUM of series over the blocks from `from` up to `to`. Blocks stay whole and all series share the permutations,
+ * because what happens in a week belongs together.
  */
 export class CusumTest {
   private readonly blocks: number;
@@ -68,13 +68,13 @@ export class CusumTest {
     this.departures = this.departuresAsTheyAre(from);
   }
 
-  /** Additions that permutations have cost so far. */
+  /** Additions made so far. */
   steps = 0;
 
   /**
-   * Which of the series asked for depart further than the highest of all series does in all but this share of the
-   * permutations. Ends as soon as all are decided: what none of the first permutations reaches is beyond chance, what
-   * many do is not, and in between more are asked.
+   * The series among those asked for that depart further than the highest of all series does in all but this share of
+   * the permutations. Ends as soon as every series is decided: beyond chance if the first permutations never reach it,
+   * chance if many do; in between, more are made.
    */
   async beyondChance(asked: readonly number[], level: number, seed: string): Promise<number[]> {
     const random = new SeededRandom(seed);

@@ -1,6 +1,6 @@
 export interface RankedSegment {
   cases: number;
-  /** Twice the sum of its mid-ranks: whole numbers, which add up the same in any order. */
+  /** Twice the sum of its mid-ranks, a whole number, which adds up the same in any order. */
   twiceRanks: number;
 }
 
@@ -11,7 +11,10 @@ export interface RankEffect {
   p: number;
 }
 
-/** Kruskal and Wallis' test; `ties` is the sum of t³ − t over the groups of equal values. Null where all are equal. */
+/**
+ * The test of Kruskal and Wallis; `ties` is the sum of t³ − t over the groups of equal values. Null where all are
+ * equal.
+ */
 export function kruskalWallis(segments: readonly RankedSegment[], ties: number): RankEffect | null {
   const n = segments.reduce((sum, { cases }) => sum + cases, 0);
   const untied = 1 - ties / (n ** 3 - n);
@@ -21,7 +24,7 @@ export function kruskalWallis(segments: readonly RankedSegment[], ties: number):
   return { effect: Math.min(1, h / (n - 1)), p: chiSquaredTail(h, segments.length - 1) };
 }
 
-/** What each chance would be after correction for how many were looked at (Benjamini and Hochberg 1995), in place. */
+/** The chances after correction for their number (Benjamini and Hochberg 1995). */
 export function falseDiscoveryRates(chances: readonly number[]): number[] {
   const order = chances.map((_, index) => index).sort((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
   const rates = new Array<number>(chances.length).fill(1);
@@ -78,7 +81,7 @@ function continuedFraction(a: number, x: number): number {
 
 const notZero = (value: number, tiny: number): number => (Math.abs(value) < tiny ? tiny : value);
 
-/** Lanczos' approximation, to fifteen digits for what is asked here: halves from 0.5 on. */
+/** Lanczos' approximation, to fifteen digits for the halves from 0.5 on that are needed here. */
 function logGamma(z: number): number {
   const sum = lanczos.reduce((total, coefficient, index) => total + coefficient / (z + index), leading);
   const base = z + lanczos.length - 1.5;

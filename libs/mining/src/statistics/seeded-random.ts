@@ -1,9 +1,9 @@
 import type { Triangle } from '../report-sections.js';
 
-/** Looked up once: there are millions of draws. */
+/** Looked up once, as it is called millions of times. */
 const { imul } = Math;
 
-/** Random numbers that are the same wherever and whenever they are drawn from the same seed (xoshiro128**). */
+/** Random numbers that are the same on every machine for the same seed (xoshiro128**). */
 export class SeededRandom {
   private readonly state: Uint32Array;
 
@@ -21,7 +21,7 @@ export class SeededRandom {
   /** In [0, 1). */
   next(): number {
     const { state } = this;
-    // One by one: taking the array apart costs ten times as much.
+    // Destructuring the array would cost ten times as much.
     const a = state[0] ?? 0;
     const b = state[1] ?? 0;
     const c = state[2] ?? 0;

@@ -13,17 +13,17 @@ import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.j
 import { queueAdvice } from './queue-advice.js';
 import { workAdvice } from './work-advice.js';
 
-/** What advice on a place needs beyond what is found there. */
+/** What advice on a place needs beyond the facts of the place itself. */
 export interface KnownOfPlace {
-  /** The set time of its longest path. */
+  /** The set time on the path with the most waiting. */
   timer: TimerFacts | null;
-  /** How long cases wait for its runs, and would for daily ones. */
+  /** How long cases wait for the runs of the step, and how long they would wait for daily ones. */
   daily: RunFacts | null;
-  /** Why what lies between start and end of the step is no measure of the work on it. */
+  /** Why the time between start and end of the step is no measure of the work on it. */
   refusal: TouchRefusal | null;
-  /** A step of the same people for which another person is advised already. */
+  /** Another step of the same people for which one more person is already advised. */
   advised: string | null;
-  /** Doing it at the same time as another step. */
+  /** Advice to do the step at the same time as another one. */
   pair: (Candidate & { gain: Gain }) | null;
 }
 
@@ -34,8 +34,8 @@ export interface PlaceToAdvise {
 }
 
 /**
- * Of what could be said of each place, the first that has not been said in other words of another: a report that says
- * the same of ten places is read once. What is left over waits for the larger places.
+ * Chooses for each place the first candidate whose wording no other place uses yet, because a report that says the same
+ * of ten places is read once. Places without a fresh candidate are put off in favor of the larger ones.
  */
 export function settleAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[] {
   const used = new Set<string>();
@@ -57,14 +57,14 @@ export function settleAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
   });
 }
 
-/** That there is nothing to do may be said of several. */
+/** Only “there is nothing to do” may be repeated. */
 const fresh = (candidates: readonly Candidate[], used: ReadonlySet<string>): Candidate | undefined =>
   candidates.find(({ shape, kind }) => kind === 'none' || !used.has(shape));
 
-/** Time beside the critical path that is this much of a place delays hardly a case. */
+/** A place with this share of its time beside the critical path delays hardly any case. */
 const mostlyBeside = 2 / 3;
 
-/** What follows from the cause, the best way to say it first; null for what comes and goes with other places. */
+/** Candidates for advice, the best first, by what cases wait for; null where the time belongs to other places. */
 function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candidate[] | null {
   if (place.kind === 'rework' || place.kind === 'off_hours') return null;
   if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
@@ -147,7 +147,7 @@ const means: Partial<Record<Advice['kind'], string>> = {
   find_out: 'work at the usual pace',
 };
 
-/** Where all that can be said of a gain has been said of other places: that the same helps here, in a few words. */
+/** Short sentences that the same measure helps here too, for when every full wording is used. */
 function again(place: PlaceFacts, candidates: readonly Candidate[]): Candidate[] {
   const told = candidates.find(({ gain }) => gain !== null);
   const how = told && means[told.kind];

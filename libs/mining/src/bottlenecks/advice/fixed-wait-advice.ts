@@ -5,10 +5,10 @@ import { floorOf } from '../causes.js';
 import { type Candidate, fromTo, gainOf, said, shortHash, shortly, stepOf } from './candidate.js';
 import { isAppointed } from '../../natures/party-words.js';
 
-/** Before a trial, no more than this is safe to hope for. */
+/** Share of the gain that is safe to promise before it has been tried. */
 const half = 0.5;
 
-/** A set time that no case gets below, though people are free. */
+/** Advice where no case waits less than a set time, although people are free. */
 export function minimumAdvice(place: PlaceFacts, share: number): Candidate[] {
   const set = share * place.lostSeconds.mean;
   const gain = gainOf(place, 'waitSeconds', { likely: set, least: half * set, most: set });
@@ -41,7 +41,10 @@ export function minimumAdvice(place: PlaceFacts, share: number): Candidate[] {
   ];
 }
 
-/** A wait of a set length; what lies above nothing could go, or above the next value that is used as well. `share` is the part that is set. */
+/**
+ * Advice on a wait of a fixed length: without it the whole wait could go, or, where several lengths are used, the
+ * difference to the next shorter one. `share` is the part of the wait that is fixed.
+ */
 export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share = 1): Candidate[] {
   const { mean, median } = place.lostSeconds;
   const [longest, next] = (timer?.values ?? []).toSorted((one, other) => other.seconds - one.seconds);
@@ -67,7 +70,7 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
       ),
     ];
   }
-  // Of a wait for several reasons, only the main path is held for so long.
+  // Where a wait has several reasons, only its main path has the fixed length.
   const from = share < 1 ? (place.paths[0]?.from ?? null) : null;
   const isAgain = from === place.at.activity;
   const held = from === null ? 'Cases stay open' : `After ${quoted(from)}, cases stay open`;
@@ -108,7 +111,7 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
   ];
 }
 
-/** Another party's move: a reminder helps only where one is awaited now. */
+/** Advice where another party has to act; a reminder helps only while an open case waits. */
 export function outsideAdvice(place: PlaceFacts): Candidate[] {
   const step = stepOf(place);
   const { median, p90, count } = place.lostSeconds;

@@ -4,17 +4,19 @@ import type { PlaceFacts } from '../place-facts.js';
 import { type Candidate, casesOf, said, stepOf } from './candidate.js';
 
 const twoThirds = 2 / 3;
-/** One in ten waits so many times as long as half of the cases do. */
+/** The slowest tenth counts as far out if it waits this many times the median. */
 const farOut = 5;
-/** One in ten waits as long as this part of the mean: then it is these that make it long. */
+/** The slowest tenth makes the mean long if it waits at least this part of it. */
 const weighty = 0.5;
-/** Half of the cases wait at least this part of the mean: it is much the same for all. */
+/** Where the median is this part of the mean, the wait is about the same for all cases. */
 const evenly = 0.7;
 const minute = 60;
-/** As much as heads a report. */
+/** Share of the time from which a place can head a report. */
 const largeShare = 0.1;
 
-/** Where people were free, or the log does not say who or what was waited for: what to ask, and about which cases. */
+/**
+ * Questions about a wait that the log does not explain, or during which people were free, with the cases to ask about.
+ */
 export function questionsAbout(place: PlaceFacts, share: number | null): Candidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const free = share === null ? '' : `, although someone was free for ${mostOf(share)}`;
@@ -38,12 +40,14 @@ export function questionsAbout(place: PlaceFacts, share: number | null): Candida
   ];
 }
 
-/** A tenth of a percent more or less is no news. */
+/** From here on a percentage adds nothing to “nearly all”. */
 const nearlyAll = 0.95;
 const mostOf = (share: number): string =>
   share >= nearlyAll ? 'nearly all of the wait' : `${percent(share)} of the wait`;
 
-/** Without people and starts: the largest wait is asked about, for the others it is enough to know what is missing. */
+/**
+ * Advice without recorded people or starts: a question about the largest waits; for the others, only what to record.
+ */
 export function unmeasuredAdvice(place: PlaceFacts): Candidate[] {
   const known = (place.share ?? 0) >= largeShare ? whatIsKnown(place, '') : [];
   return [...known, ...recordAdvice(place), ...questionsAbout(place, null)];
@@ -55,7 +59,7 @@ const whatIsKnown = (place: PlaceFacts, free: string): Candidate[] => [
   ...onHabit(place, free),
 ];
 
-/** A few hold most of the time. */
+/** Questions where a few cases hold most of the time. */
 function onTail(place: PlaceFacts, free: string): Candidate[] {
   const { mean, median, p90 } = place.lostSeconds;
   if (p90 < farOut * Math.max(median, minute) || p90 < weighty * mean) return [];
@@ -92,7 +96,7 @@ function onPath(place: PlaceFacts): Candidate[] {
   ];
 }
 
-/** Nearly all wait about as long. */
+/** A question where nearly all cases wait about equally long. */
 function onHabit(place: PlaceFacts, free: string): Candidate[] {
   const { mean, median } = place.lostSeconds;
   if (median < evenly * mean || median < minute) return [];
@@ -117,7 +121,7 @@ function onSeveralPaths(place: PlaceFacts, free: string): Candidate[] {
   ];
 }
 
-/** Never the first thing that a report says. */
+/** What to record; other advice comes before it. */
 function recordAdvice(place: PlaceFacts): Candidate[] {
   const step = stepOf(place);
   const what = isMeasured(place.measured) ? 'who does' : 'when work starts on';
@@ -130,7 +134,7 @@ function recordAdvice(place: PlaceFacts): Candidate[] {
   ];
 }
 
-/** Of what a system does. */
+/** Questions about a step that a system does. */
 export function systemAdvice(place: PlaceFacts): Candidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const { median, p90 } = place.lostSeconds;
@@ -153,7 +157,7 @@ export function systemAdvice(place: PlaceFacts): Candidate[] {
   ];
 }
 
-/** Where there is a larger question to ask first. */
+/** Puts a place off until a larger question is answered. */
 export function later(place: PlaceFacts, first: string | null): Candidate {
   const part = `this ${place.kind === 'slow_step' ? 'step' : 'wait'} holds ${percent(place.share ?? 0)} of the time`;
   const text =

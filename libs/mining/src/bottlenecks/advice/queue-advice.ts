@@ -3,19 +3,22 @@ import { list, number, percent, plural, quoted } from '../../report/words/words.
 import type { LoadFacts, PlaceFacts } from '../place-facts.js';
 import { type Candidate, casesOf, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
 
-/** Below this, people have time: cases queue only where several come together. */
+/** Utilization below which people have time, so that cases queue only when several come together. */
 const worthAnother = 0.5;
-/** Of a wait, the least that is worth more hands. */
+/** Smallest share of a wait for which help or another person is advised. */
 const worthHands = 0.01;
-/** Helpers who bring this much of what a hire would bring come first. */
+/** Helpers are advised first if they bring this much of what one more person would. */
 const nearlyAsMuch = 0.5;
-/** Of a wait, the part with later cases that makes their order a question. */
+/** Share of a wait spent behind later cases from which their order is a question. */
 const outOfOrder = 0.1;
 const nearlyAll = 0.95;
-/** A replay is right within so much. */
+/** Relative error of a replay. */
 const uncertain = 0.17;
 
-/** Where people are busy; `advised` is the step of the same people for which another person is advised already. */
+/**
+ * Advice where people are busy. `advised` is another step of the same people for which one more person is already
+ * advised.
+ */
 export function queueAdvice(place: PlaceFacts, share: number, advised: string | null): Candidate[] {
   const { load, relief } = place;
   const used = load?.utilization ?? null;
@@ -30,7 +33,7 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
   return [...helped, ...byOneMore(place, load, advised)];
 }
 
-/** Without weeks to count or hours to compare with, no one can say how many more it takes. */
+/** Without weeks to count or hours to compare with, the number of missing people cannot be told. */
 function notCounted(place: PlaceFacts, load: LoadFacts | null, share: number): string {
   const step = stepOf(place);
   const part = share >= nearlyAll ? 'nearly all' : percent(share);
@@ -119,7 +122,7 @@ function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): 
   ];
 }
 
-/** People have time on the whole: it is what comes when, and what goes first. */
+/** Questions where people have time on the whole: about when cases arrive and which go first. */
 function onArrivals(place: PlaceFacts, load: LoadFacts, used: number): Candidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const people = plural(load.people, 'person', 'people');

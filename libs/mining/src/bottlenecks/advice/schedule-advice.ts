@@ -6,7 +6,7 @@ import type { PlaceFacts } from '../place-facts.js';
 import { type Candidate, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
 import { causesOf } from '../causes.js';
 
-/** On more, it is done all week. */
+/** A step that is done on more weekdays than this is done all week. */
 const mostDays = 2;
 const half = 0.5;
 
@@ -15,7 +15,10 @@ export function isOnFewDays({ relief: { runs } }: Pick<PlaceFacts, 'relief'>): b
   return runs !== null && runs.days.length > 0 && runs.days.length <= mostDays;
 }
 
-/** Where cases wait for the next run: twice as many would halve that. `share` is the part of the wait that is for it. */
+/**
+ * Advice where cases wait for the next run: twice as many runs would halve the wait. `share` is the part of the wait
+ * that is for the run.
+ */
 export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | null, saysSize: boolean): Candidate[] {
   const gain = gainOfRuns(place, share, daily);
   const [step, change] = [stepOf(place), fromTo(gain)];
@@ -56,10 +59,10 @@ function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): G
   return gainOf(place, 'waitSeconds', { likely: half * forRun, least: (half * forRun) / 2, most });
 }
 
-/** Of the wait, the part that someone else would save. */
+/** Smallest share of a wait for which cover by others is advised. */
 const worthCovering = 0.25;
 
-/** Where those who do a step are off: what hours would help, or that there is nothing to gain. */
+/** Advice where the people of a step are off: hours that would help, or that nothing can be gained. */
 export function hoursAdvice(place: PlaceFacts): Candidate[] {
   const { relief, lostSeconds } = place;
   const step = stepOf(place);

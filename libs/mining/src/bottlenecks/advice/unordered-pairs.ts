@@ -5,12 +5,12 @@ import { duration, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type Candidate, gainOf, said } from './candidate.js';
 
-/** Two steps of which neither needs the other, one of them first more often. */
+/** Two steps of which neither needs the other; `oneWay` is the more frequent order. */
 export interface UnorderedPair {
   workflow: string;
   oneWay: PathFacts;
   otherWay: PathFacts;
-  /** What goes of each wait between them when they run at the same time. */
+  /** Seconds of each wait between the two that would go if they ran at the same time. */
   saved: number;
 }
 
@@ -21,7 +21,9 @@ const half = 0.5;
 
 const endsOf = ({ from, to }: Pick<PathFacts, 'from' | 'to'>): string => JSON.stringify([from, to]);
 
-/** Both orders occur, so neither step needs the other; what they take is worth the trouble. */
+/**
+ * Pairs of steps that occur in both orders, so that neither needs the other, and whose waits are long enough to matter.
+ */
 export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFacts[]): UnorderedPair[] {
   const usable = paths.filter(({ cases }) => cases >= fewestCases);
   const byEnds = new Map(usable.map((path) => [endsOf(path), path]));
@@ -39,7 +41,7 @@ export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFac
   });
 }
 
-/** Of the wait before the step that mostly comes second, the part on the way from the other. */
+/** Advice at the step that mostly comes second: only the part of its wait after the other step would go. */
 export function pairAdvice(place: PlaceFacts, { oneWay, saved }: UnorderedPair): Candidate & { gain: Gain } {
   const onPath = place.paths.find(({ from }) => from === oneWay.from)?.seconds ?? 0;
   const likely = Math.min(onPath, saved * oneWay.count) / Math.max(1, place.lostSeconds.count);

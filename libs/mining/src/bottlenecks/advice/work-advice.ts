@@ -5,10 +5,10 @@ import type { PlaceFacts } from '../place-facts.js';
 import { type Candidate, casesOf, fromTo, gainOf, said, stepOf } from './candidate.js';
 
 const half = 0.5;
-/** Of work whose median is this close to the mean, no part is out of line. */
+/** Where the median is this part of the mean, no executions are out of line. */
 const evenly = 0.9;
 
-/** What the slowest executions of a step have that the others lack. */
+/** Questions about the slowest executions of a step. */
 export function workAdvice(place: PlaceFacts, { class: kind }: Nature, refusal: TouchRefusal | null): Candidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const { mean, median, p90 } = place.lostSeconds;
@@ -68,7 +68,7 @@ export function workAdvice(place: PlaceFacts, { class: kind }: Nature, refusal: 
   ];
 }
 
-/** Where a step is open for longer than people work on it: what to record. */
+/** What to record where a step stays open for longer than people work on it. */
 function openAdvice(step: string, why: 'start_is_arrival' | 'beside_other_work'): Candidate[] {
   const record = (shape: string, text: string): Candidate => said(`record/${shape}`, 'record', text);
   return why === 'start_is_arrival'

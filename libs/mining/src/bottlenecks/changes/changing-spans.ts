@@ -1,12 +1,14 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { weekIn } from '../../workflows/iso-week.js';
 
-/** A log whose cases begin evenly has its first hundredth within this part of it, or a week: what is earlier is a stray. */
+/** Cases that begin earlier or later than this share of the log, and than a week, beyond the rest are strays. */
 const strays = 0.03;
-/** Of the pace that follows, what is fewer is only the long ones of what was cut off. */
+/**
+ * Fewer than this share of the arrivals that follow means that only the long cases of a cut-off time are in the log.
+ */
 const fewer = 2 / 3;
 const half = 0.5;
-/** The first week counts, by the part that the log has of it, where it has this much. */
+/** A first week that is incomplete counts, by its part, if it has at least this share. */
 const nearlyWhole = 0.75;
 const fewestCases = 20;
 const smallestShare = 0.01;
@@ -14,9 +16,9 @@ const mostPlaces = 100;
 const week = 604_800_000_000;
 
 /**
- * `changing_span`: the whole weeks of each workflow in which all that happened is in the log. Where it holds only what
- * was closed in a period, the first and the last weeks have only the long or the short ones of their cases; none of one
- * of which all were closed within far less time than they began in: of earlier times, it has the long ones alone.
+ * Creates `changing_span`: the whole weeks of each workflow of which the log holds all cases. A log of the cases that
+ * were closed in a period has only the long cases of its first weeks and only the short ones of its last. A workflow
+ * whose cases ended within much less time than they began in has no such weeks.
  */
 export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE changing_span AS
@@ -60,7 +62,7 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
     FROM told`);
 }
 
-/** `changeable`: steps at which enough of a workflow's time passes, waiting or at work, for a change to matter. */
+/** Creates `changeable`: steps with enough of a workflow's waiting or work for a change to matter. */
 export async function createChangeable(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE changeable AS
     WITH passed AS (

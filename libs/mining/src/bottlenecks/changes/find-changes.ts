@@ -11,7 +11,7 @@ import { type Series, readSeries } from './series.js';
 import { waitShifts } from './wait-shifts.js';
 import { meanWithin } from '../../statistics/cusum-test.js';
 
-/** A change and the weeks of its means: those before `at` and those from it on. */
+/** A change, with the weeks that its means are taken over: before `at` and from `at` on. */
 export interface FoundChange extends Omit<Change, 'at' | 'since' | 'unit' | 'wait'> {
   workflow: number;
   /** Microseconds. */
@@ -20,10 +20,13 @@ export interface FoundChange extends Omit<Change, 'at' | 'since' | 'unit' | 'wai
 }
 
 const forever = 1_000_000;
-/** Weeks: paths that change so close to each other changed for one reason. */
+/** Weeks between changes of paths that count as one change. */
 const atOnce = 2;
 
-/** What changed in each workflow, in the order of time. Tested on causes: queues remember, so that waits change by chance. */
+/**
+ * Finds what changed in each workflow, in the order of time. Causes are tested, not waits: a queue remembers, so that
+ * waits change by chance.
+ */
 export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promise<FoundChange[]> {
   const { clock } = timed;
   await createChangingSpans(db);
@@ -81,7 +84,7 @@ interface PathShift extends Omit<Place, 'workflow'> {
   path: Change['path'];
 }
 
-/** Where cases take other paths, many shares move at once: the one that moves most stands for all of a moment. */
+/** When cases take other paths, many shares change at once: the one that moved most stands for all of them. */
 function pathsAtOnce(shifts: readonly PathShift[]): PathShift[] {
   const moved = ({ series, at, from, to }: PathShift): number =>
     Math.abs(meanWithin(series, at, to) - meanWithin(series, from, at));
@@ -92,21 +95,21 @@ function pathsAtOnce(shifts: readonly PathShift[]): PathShift[] {
   return [...shifts.filter(({ path }) => path === null), ...told];
 }
 
-/** Fewer cases say too little: then the ranking stays one of all time. */
+/** With fewer cases since a change, the ranking stays one of all cases. */
 const fewestCases = 50;
 
-/** Of the workflows that are ranked by what happened since a change. */
+/** A workflow that is ranked by what happened since a change. */
 export interface SinceChange {
   workflow: number;
   /** Microseconds. */
   since: number;
-  /** Cases that began since, and have run their course. */
+  /** Cases that began since the change and have run their course. */
   cases: number;
 }
 
 /**
- * `changed_since` says from when on a workflow is ranked: since the last change of what brings cases or makes them wait.
- * Cases that began before are taken out of what is judged; `earlier_case` has them.
+ * Creates `changed_since`, which has the moment from which a workflow is ranked: the last change of arrivals, work,
+ * people or waits. Cases that began earlier (`earlier_case`) are no longer judged.
  */
 export async function judgeSinceChanges(db: AnalyticDatabase, changes: readonly FoundChange[]): Promise<SinceChange[]> {
   const moments = changes.filter(({ of }) => of !== 'paths').map(({ workflow, since }) => `(${workflow}, ${since})`);
@@ -135,7 +138,7 @@ export async function judgeSinceChanges(db: AnalyticDatabase, changes: readonly 
   return found;
 }
 
-/** `changed_work`: from when on a step takes as long as it does now. */
+/** Creates `changed_work`: since when the work on a step takes as long as it does now. */
 async function keepChangedWork(db: AnalyticDatabase, changes: readonly FoundChange[]): Promise<void> {
   await db.run('CREATE OR REPLACE TABLE changed_work (workflow BIGINT, activity BIGINT, since BIGINT)');
   for (const { of, workflow, activity, since } of changes) {

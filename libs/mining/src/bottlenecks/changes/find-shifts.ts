@@ -1,23 +1,26 @@
 import { CusumTest, meanWithin } from '../../statistics/cusum-test.js';
 import { type Series, observationsWithin, thresholdOf } from './series.js';
 
-/** From which block on the mean of a series is another. */
+/** A block from which on the mean of a series is a different one. */
 export interface Shift {
   series: Series;
   at: number;
-  /** Where the means before and after it begin and end: at the shifts beside it. */
+  /** The neighboring shifts, between which the means before and after are taken. */
   from: number;
   to: number;
 }
 
-/** All series of a workflow together are taken for changed this often when nothing has. */
+/** Probability that any series of a workflow seems to change although none does. */
 const level = 0.0025;
 const mostOfASeries = 3;
 const fewestBlocks = 4;
-/** Of additions: more than some seconds of them no log is worth, and the strongest come first. */
+/** Limit of additions, some seconds' worth; the strongest series come first. */
 const mostSteps = 2_000_000_000;
 
-/** Where the means of series change, all over the same blocks; looked for again before and after each change. */
+/**
+ * Finds where the means of series change, all over the same blocks, and searches again before and after each change
+ * found.
+ */
 export async function findShifts(series: readonly Series[], seed: string): Promise<Shift[]> {
   const blocks = series[0]?.counts.length ?? 0;
   if (blocks < fewestBlocks) return [];
@@ -65,7 +68,7 @@ function kept(series: Series, found: readonly number[], blocks: number): Shift[]
   return between(worth.map(({ at }) => at));
 }
 
-/** Whether a difference is one to tell, however sure it is. */
+/** Whether a difference is large enough to report, however certain it is. */
 export function isWorth(series: Series | undefined, at: number, from: number, to: number): boolean {
   if (!series) return false;
   const { ratio, difference, observations } = thresholdOf(series.of);

@@ -8,9 +8,9 @@ import { isWaited } from './changing-spans.js';
 import type { SeriesRow } from './series.js';
 
 const nearlyAll = 0.95;
-/** Of the waits, so many in batches make it a question of runs. */
+/** Share of the waits in batches from which the reason is the runs. */
 const fewBatches = 0.1;
-/** Of the wait within working hours: with less of it, people who are free are not why cases wait. */
+/** Smallest share of the waiting within working hours during which people must be free for that to be the reason. */
 const aThird = 1 / 3;
 
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
   name: string;
 }
 
-/** How long cases waited before a step although someone was free to do it, by the week in which they were ready. */
+/** How long cases waited before a step although someone was free to do it, by the week in which they became ready. */
 export async function freeWaiting(db: AnalyticDatabase, { people, clock }: TimedLog): Promise<SeriesRow[]> {
   const steps = await db.rows<Step>(`
     SELECT workflow, activity, name FROM changeable
@@ -41,7 +41,7 @@ export async function freeWaiting(db: AnalyticDatabase, { people, clock }: Timed
   return rows;
 }
 
-/** A person is away in whole weeks without anything done: to be on leave is not to be free. */
+/** Leaves out the whole weeks in which a person did nothing: someone on leave is not free. */
 function weeksThere(person: PersonsTime, clock: ZoneClock): PersonsTime[] {
   const { calendar, busy } = person;
   const weekAt = (at: number): number => weekOf(clock.local(at));

@@ -4,24 +4,24 @@ import { ByWorkflow } from '../../log/by-workflow.js';
 import { weekIn } from '../../workflows/iso-week.js';
 import { isWaited } from './changing-spans.js';
 
-/** What is held against chance: a mean by blocks of time, such as work per execution week by week. */
+/** A series tested for change: a mean by blocks of time, such as work per execution by week. */
 export interface Series {
   of: ChangeKind;
   activity: string | null;
   path: { from: string; to: string } | null;
-  /** By block: how much was seen, in what the mean is of, and the sum that the mean is made of. */
+  /** By block: what the mean is taken over, and the sum that it is made of. */
   counts: Float64Array;
   sums: Float64Array;
-  /** By block: how many observations stand behind it, and the moment of the first. */
+  /** By block: the number of observations, and the moment of the first. */
   observations: Float64Array;
   firsts: Float64Array;
 }
 
-/** What makes a change one to tell. */
+/** What a change needs to be reported. */
 export interface Threshold {
   ratio: number;
   difference: number;
-  /** On either side. */
+  /** On either side of the change. */
   observations: number;
 }
 
@@ -44,7 +44,6 @@ export function observationsWithin({ observations }: Series, from: number, to: n
   return seen;
 }
 
-/** Empty, over so many blocks. */
 export function emptySeries(what: Pick<Series, 'of' | 'activity' | 'path'>, blocks: number): Series {
   return {
     ...what,
@@ -55,7 +54,7 @@ export function emptySeries(what: Pick<Series, 'of' | 'activity' | 'path'>, bloc
   };
 }
 
-/** What was seen in one week of what may change. */
+/** One week of a series. */
 export interface SeriesRow {
   workflow: number;
   activity: string | null;
@@ -67,22 +66,25 @@ export interface SeriesRow {
   first: number;
 }
 
-/** The series of a workflow, over the same weeks. */
+/** The series of a workflow, all over the same weeks. */
 export interface WorkflowSeries {
   workflow: number;
   firstWeek: number;
   series: Series[];
 }
 
-/** At least two people, each of whom does a step three times in a week: seen less often, someone there may not be seen. */
+/**
+ * Only steps with at least two people, each of whom does them three times a week: people who do a step less often may
+ * be there without being seen.
+ */
 const fewestPeople = 2;
 const oftenEnough = 3;
 const mostPaths = 100;
 const rareSide = 50;
-/** Work that runs over night where hours are not known is not measurable as work. */
+/** Share of work over night, while hours are not known, from which durations are no measure of work. */
 const half = 0.5;
 
-/** Arrivals, work, people and paths by weeks; `others` are read elsewhere. */
+/** Reads arrivals, work, people and paths by week; `others` have been read elsewhere. */
 export async function readSeries(
   db: AnalyticDatabase,
   others: readonly (readonly [ChangeKind, readonly SeriesRow[]])[],
@@ -109,7 +111,7 @@ export async function readSeries(
     }));
 }
 
-/** Rows of one kind in the order of what they are of. */
+/** Series of one kind, in the order of their rows. */
 function byWeek(of: ChangeKind, rows: readonly SeriesRow[], from: number, weeks: number): Series[] {
   const series = new Map<string, Series>();
   for (const { activity, from: before, week, count, sum, observations, first } of rows) {

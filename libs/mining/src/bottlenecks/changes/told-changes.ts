@@ -13,12 +13,12 @@ const units: Record<ChangeKind, Change['unit']> = {
   wait: 'seconds',
 };
 
-/** What changed in a workflow, and from when on it is ranked: since the last change, where enough cases began since. */
+/** What changed in a workflow, and since when it is ranked: since the last change with enough cases after it. */
 export interface WorkflowChanges {
   workflow: string;
   changes: Change[];
   since: string | null;
-  /** Cases that the ranking is over; null where it is over all that have run their course. */
+  /** Cases that the ranking covers; null where it covers all. */
   cases: number | null;
 }
 
@@ -37,10 +37,10 @@ export function changesOfWorkflows(
 
 const instant = (microseconds: number): string => new Date(microseconds / 1000).toISOString();
 
-/** What of it concerns the wait before a step, or the work in it. */
+/** The kinds of change that concern the wait before a step, or the work on it. */
 const atPlaces = { waiting: ['arrivals', 'work', 'people', 'free', 'wait'], slow_step: ['work'] } as const;
 
-/** Changes as the report tells them: of a workflow, and of each place that they concern. */
+/** Changes in the form of the report: of a workflow, and of each place that they concern. */
 export class ToldChanges {
   constructor(
     private readonly changes: readonly FoundChange[],
@@ -53,7 +53,10 @@ export class ToldChanges {
       .map((each) => this.told(each, each.activity === null ? null : this.waitAround(each, each.activity)));
   }
 
-  /** `now` is what its cases wait since the workflow is ranked anew: told in place of the mean of whole weeks, beside which it would stand. */
+  /**
+   * `now` is the mean wait since the workflow is ranked anew. It replaces the mean of whole weeks, which would stand
+   * beside it as a second figure for the same thing.
+   */
   ofPlace(
     workflow: number,
     kind: keyof typeof atPlaces,
@@ -79,7 +82,7 @@ export class ToldChanges {
     return { of, activity, ...at, before, after, unit: units[of], low, high, path, wait };
   }
 
-  /** Waits of the weeks whose means the change is between: told, and never tested. */
+  /** The mean waits of the weeks before and after a change; they are shown, not tested. */
   private waitAround({ of, workflow, before, after, weeks }: FoundChange, activity: string): Change['wait'] {
     if (of === 'wait') return { before, after };
     const earlier = this.series.meanWait(workflow, activity, weeks.from, weeks.at);
@@ -88,7 +91,7 @@ export class ToldChanges {
   }
 }
 
-/** What came to a step and left its queue in a week, and the waits of those that came. */
+/** What came to a step and was begun in a week, and the waits of what came. */
 interface WeekOfStep {
   week: number;
   ready: number;
@@ -99,7 +102,7 @@ interface WeekOfStep {
 
 const fewestWaits = 30;
 
-/** The weeks of each step at which time passes or something changed. */
+/** The weeks of each step that is a place or has changed. */
 export class PlaceSeries {
   private constructor(private readonly steps: ReadonlyMap<string, readonly WeekOfStep[]>) {}
 
@@ -114,7 +117,6 @@ export class PlaceSeries {
     return new PlaceSeries(steps);
   }
 
-  /** Every week from the first to the last. */
   of(workflow: number, activity: string): WaitWeek[] {
     const own = this.steps.get(keyOf(workflow, activity)) ?? [];
     const known = new Map(own.map((row) => [row.week, row]));
@@ -124,7 +126,7 @@ export class PlaceSeries {
     });
   }
 
-  /** The mean wait from one week up to another; null where too few are known to tell it. */
+  /** The mean wait from one week up to another; null where too few waits are known. */
   meanWait(workflow: number, activity: string, from: number, to: number): number | null {
     let [waits, seconds] = [0, 0];
     for (const each of this.steps.get(keyOf(workflow, activity)) ?? []) {

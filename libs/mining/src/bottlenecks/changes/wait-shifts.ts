@@ -11,11 +11,11 @@ const fewestPlaces = 2;
 const fewestBlocks = 6;
 const half = 0.5;
 const inARow = 20;
-/** Shorter logs are read by days, and those of a few days by observations in a row. */
+/** Logs of fewer weeks are read by days, and those of fewer days by groups of waits. */
 const fewWeeks = 8;
 const fewDays = 8;
 
-/** A wait that is another from a moment on. */
+/** A wait whose mean is a different one from a moment on. */
 export interface WaitShift {
   workflow: number;
   series: Series;
@@ -33,8 +33,8 @@ interface BlockRow {
 }
 
 /**
- * Where starts or people are not recorded, waits are all there is. Queues remember, so that one wait alone tells
- * nothing: at least half of the places have to change at the same time and in one direction.
+ * Finds changed waits where starts or people are not recorded. A queue remembers, so a single wait proves nothing: at
+ * least half of the places have to change at the same time and in one direction.
  */
 export async function waitShifts(db: AnalyticDatabase): Promise<WaitShift[]> {
   const rows = await db.rows<BlockRow>(blocks);
@@ -65,7 +65,7 @@ export async function waitShifts(db: AnalyticDatabase): Promise<WaitShift[]> {
   return found;
 }
 
-/** Those that change within one block of each other, in one direction. */
+/** The shifts that lie within one block of each other and go in one direction. */
 function atOnce<Each extends { when: number; next: number; isLonger: boolean }>(
   shifts: readonly Each[],
   places: number,
@@ -94,7 +94,7 @@ function meanFrom(rows: readonly BlockRow[], from: number, to: number): number {
   return own.reduce((total, { sum }) => total + sum, 0) / own.reduce((total, { count }) => total + count, 0);
 }
 
-/** Of workflows of whose waits less than half have a start and a person. */
+/** Only workflows with a start and a person for less than half of their waiting. */
 const blocks = `
   WITH untold AS (
     SELECT workflow FROM changeable WHERE waits GROUP BY workflow HAVING sum(known * waiting) < ${half} * sum(waiting)

@@ -14,44 +14,46 @@ import {
   timeOfOthers,
 } from './segments.js';
 
-/** A driver as the log shows it, before it is said to whom it may be shown and as what. */
+/**
+ * A driver as found in the log, before it is decided who may see it and whether it is a reason or only a difference.
+ */
 export interface FoundDriver extends Driver {
-  /** Its segments are people, who have pseudonyms. */
+  /** Whether its segments are people, who are shown by pseudonym. */
   holdsPeople: boolean;
-  /** The cases that are not in its slowest segment. */
+  /** The cases outside of its slowest segment. */
   rest: { cases: number; medianSeconds: number } | null;
 }
 
-/** An attribute that was compared, before it is known how many others were. */
+/** An attribute that was compared; whether it counts depends on how many others were. */
 export interface Candidate extends Omit<FoundDriver, 'id'> {
   workflow: number;
   p: number;
-  /** Where its slowest cases stand until it is known whether it is kept. */
+  /** Its number in the table `slowest_of`. */
   number: number;
-  /** The segments' names in the tables. */
+  /** Names of its segments in the tables. */
   keys: string[];
 }
 
-/** Kept where the chance is below this after correction. */
+/** Largest false discovery rate of a driver. */
 export const mostChance = 0.01;
-/** And where the attribute explains at least this part of the ranks. */
+/** Smallest part of the variance of the ranks that a driver explains. */
 export const leastEffect = 0.01;
-/** The strongest of a workflow are kept: those that say the same are left out once it is known which are sensitive. */
+/** Drivers kept of a workflow; duplicates are removed later, when it is known which columns are sensitive. */
 export const mostKept = 60;
 
 export type Compared = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known' | 'holdsPeople'>;
 
 /**
- * Of a workflow with many more cases, so many tell whether an attribute can matter at all: an effect that counts would
- * come out of them with next to no chance left, and its segment would still be large enough to be one.
+ * A sample of this many cases shows whether an attribute can matter in a larger workflow: an effect that counts would
+ * have next to no chance in it, and its segment would be large enough.
  */
 const sampledCases = 15_000;
 const chanceInSample = 0.2;
 
-/** Segments differ where their typical or their average case does, by at least this part. */
+/** Segments differ if their medians or means differ by at least this part. */
 const leastDifference = 0.1;
 
-/** Compares one attribute after another, and remembers each: how many were tried decides which of them count. */
+/** Compares attributes one by one and keeps all results, because how many were compared decides which of them count. */
 export class AttributeComparison {
   private readonly candidates: Candidate[] = [];
   private cases = new Map<number, number>();
@@ -74,12 +76,15 @@ export class AttributeComparison {
     return this.candidates.filter((candidate) => candidate.workflow === workflow);
   }
 
-  /** The statement that names the slowest cases of each segment, its `part`. */
+  /** A SELECT of the slowest cases of each segment, which it calls `part`. */
   slowestOf(candidate: number): string {
     return `SELECT segment AS part, kase FROM slowest_of WHERE candidate = ${candidate}`;
   }
 
-  /** Of the cases of one workflow: `from` answers `kase` and what `valued` makes a `value` of. */
+  /**
+   * Compares the cases of one workflow. `from` is a SELECT with a column `kase`, of which `valued` makes one with
+   * `kase` and `value`.
+   */
   async compare(
     workflow: number,
     compared: Compared,
@@ -105,7 +110,7 @@ export class AttributeComparison {
     const found = await rankEffect(this.db, workflow);
     if (!found) return;
     const candidate = add(found);
-    // Correction only ever adds to the chance: what is weak already is counted, and not looked into.
+    // Correction only raises the chance: what is weak before it is counted but not examined further.
     if (found.p < mostChance && found.effect >= leastEffect) await this.lookInto(candidate, assigned);
   }
 

@@ -1,14 +1,14 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { rm } from 'node:fs/promises';
 
-/** The attributes looked at in one log: those of the most events. */
+/** Attributes examined in one log: those of the most events. */
 export const mostAttributes = 100;
 const sampledFrom = 100_000;
 const oneOf = 8;
 
 /**
- * Which attributes the events of the told cases have. Of a large log one event in eight is asked, chosen by its place
- * and not by its turn, so that no rhythm of the log can hide an attribute: one that matters is in many cases.
+ * The attributes of the events of the compared cases. In a large log one event in eight is read, chosen by a hash of
+ * its place, so that no rhythm of the log can hide an attribute: one that matters is in many cases.
  */
 export async function attributeKeys(db: AnalyticDatabase): Promise<string[]> {
   const { events } = await db.row<{ events: number }>('SELECT count(*)::DOUBLE AS events FROM told');
@@ -25,18 +25,18 @@ export async function attributeKeys(db: AnalyticDatabase): Promise<string[]> {
   return found.map(({ key }) => key);
 }
 
-/** An event's place in the uploads, as in the table `event`. */
+/** The place of an event in the uploads, as in the table `event`. */
 const uploadOrdinal = '(upload.file::BIGINT << 40) + upload.position';
 
-/** Longer texts are no names of segments; their beginning is enough to tell so. */
+/** Longer texts are no names of segments; their beginning shows that. */
 const charactersKept = 120;
 const rowsPerGroup = 10_240;
-/** DuckDB sets room aside for the values of each column that it may find to recur. */
+/** Limits the memory that DuckDB reserves for a dictionary of each column. */
 const dictionaryBytes = 65_536;
 
 /**
- * What the told events say of these attributes, column by column in a file: their JSON is parsed once, however many
- * there are, and each column is then read alone.
+ * Writes the attributes to a file, column by column: the JSON is parsed once, however many attributes there are, and
+ * each column is read alone.
  */
 export class AttributeFile {
   private constructor(private readonly path: string) {}
@@ -44,7 +44,7 @@ export class AttributeFile {
   static async write(db: AnalyticDatabase, keys: readonly string[]): Promise<AttributeFile> {
     const path = db.scratchFile('attributes.parquet');
     const fields = sqlText(JSON.stringify(Object.fromEntries(keys.map((key) => [key, 'VARCHAR']))));
-    // By place: names of fields that differ in upper and lower case alone would be one.
+    // By place, because DuckDB would merge field names that differ only in case.
     const columns = keys.map((_, index) => `struct_extract_at(told_of, ${index + 1}) AS v${index}`);
     await db.asWritten(() =>
       db.run(`COPY (
@@ -72,21 +72,21 @@ export class AttributeFile {
 }
 
 /**
- * One attribute is looked at after another, as a statement that answers what every event says of it: `kase`, `seq`,
- * `activity` and `value`. Whatever a log has, only one column of it is in memory.
+ * A SELECT of all values of one attribute, with the columns `kase`, `seq`, `activity` and `value`. Attributes are read
+ * one after the other, so that only one column is in memory.
  */
 export type EveryValue = string;
 
-/** Who did it stands in a column of its own. */
+/** The resource, which has a column of its own. */
 export const resourceOfEvents: EveryValue = `
   SELECT told.kase, seq, told.activity, name AS value
   FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource`;
 
-/** An activity with a few values more is still named by them. */
+/** An attribute names the activity even with a few more values than there are activities. */
 const mostValuesEach = 1.05;
 
 /**
- * The table `case_value(kase, value, constant, early)`: one value in a case, the least, whether it is the only one, and
+ * Creates `case_value(kase, value, constant, early)`: the least value in a case, whether it is the only one, and
  * whether the first event has one.
  */
 export async function readCaseValue(db: AnalyticDatabase, values: EveryValue): Promise<void> {
@@ -102,7 +102,7 @@ export const ofWorkflow = (values: EveryValue, workflow: number): EveryValue => 
 export const firstOf = (values: EveryValue): string => `
   SELECT kase, arg_min(value, seq) AS value FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`;
 
-/** Of values that are as frequent, the one that came first. */
+/** The most frequent value in a case; of equally frequent ones the earlier. */
 export const mostFrequent = (values: EveryValue): string => `
   SELECT kase, arg_max(value, times * ${2 ** 32} - since) AS value
   FROM (
@@ -111,7 +111,10 @@ export const mostFrequent = (values: EveryValue): string => `
   )
   GROUP BY kase`;
 
-/** Whether an attribute, of `distinct` values at least, names the activity: each has one value, and few have the same. */
+/**
+ * Whether an attribute with at least `distinct` values only names the activity: each activity has one value, which few
+ * others share.
+ */
 export async function namesActivity(
   db: AnalyticDatabase,
   workflow: number,
@@ -132,11 +135,11 @@ export async function namesActivity(
   return pairs.pairs <= mostValuesEach * pairs.activities && pairs.values >= 0.5 * pairs.activities;
 }
 
-/** Values that rise with time number the cases, or tell the time itself. */
+/** Values that rise with time are numbers of cases, or times. */
 const rising = 0.95;
 const rankedCases = 15_000;
 
-/** Whether the numbers of later cases are larger, with hardly an exception. */
+/** Whether later cases nearly always have larger numbers. */
 export async function risesWithTime(db: AnalyticDatabase, workflow: number, values: EveryValue): Promise<boolean> {
   const { together } = await db.row<{ together: number | null }>(`
     WITH number AS (

@@ -1,16 +1,16 @@
 import { beginsWithGivenName, looksLikePerson } from '../../people/given-names.js';
 import { isRoleName } from '../../people/role-names.js';
 
-/** What is known of one attribute's values in one workflow, a value a case. */
+/** What is known of the values of an attribute in one workflow, one value a case. */
 export interface Column {
   key: string;
   cases: number;
   distinct: number;
   /** Cases whose value is a plain number. */
   numeric: number;
-  /** Whether all of its numbers are whole and follow each other with hardly a gap. */
+  /** Whether its numbers are whole and follow each other with hardly a gap. */
   isNumbering: boolean;
-  /** Cases whose value is their own name. */
+  /** Cases whose value is the name of the case. */
   namesCase: number;
   /** Its most frequent values. */
   values: readonly string[];
@@ -20,7 +20,7 @@ export interface Column {
 
 export type Content = 'category' | 'number' | 'none';
 
-/** How a column is compared: by segments, by quintiles, or not at all, because it identifies cases or is private. */
+/** How a column is compared: by segments, by quintiles, or not at all because it identifies cases or is private. */
 export function columnContent(column: Column): Content {
   const { key, cases, distinct, numeric, namesCase } = column;
   if (distinct < 2 || namesCase * 2 > cases || isIdentifierName(key) || isComputed(column)) return 'none';
@@ -29,12 +29,12 @@ export function columnContent(column: Column): Content {
   return distinct * 2 > cases || isFreeText(column) ? 'none' : 'category';
 }
 
-/** Whether it says who works on a case: people in it are shown by pseudonym. */
+/** Whether the column says who works on a case; people are shown by pseudonym. */
 export function holdsPeople({ key, values, resources }: Pick<Column, 'key' | 'values' | 'resources'>): boolean {
   return isOfPeople(key) && resources * 2 >= values.length;
 }
 
-/** What another tool computed from the very same events, such as the way a case took. */
+/** Columns that another tool computed from the same events, such as the variant. */
 function isComputed({ key }: Column): boolean {
   return key.startsWith('@@') || /^(case:)?variant([ _-]?index)?$/iu.test(key);
 }
@@ -52,7 +52,7 @@ const codeWords = new Set([
   'role',
 ]);
 
-/** Numbers that are names: half way between two of them is nothing. */
+/** Numbers that are names: there is nothing half way between two of them. */
 function isCode(column: Column): boolean {
   return holdsPeople(column) || wordsOf(column.key).some((word) => codeWords.has(word));
 }
@@ -66,7 +66,7 @@ function isIdentifier({ key, cases, distinct, isNumbering }: Column): boolean {
 
 const longest = 60;
 
-/** Values of a list are names: short, and of few words. */
+/** Names of segments are short and of few words. */
 function isFreeText({ values }: Column): boolean {
   const sentences = values.filter((value) => value.split(/\s+/u).length > 6 || value.includes('\n'));
   const wordy = values.filter((value) => value.length > longest || /^[[{]/u.test(value));
@@ -83,7 +83,7 @@ const personalWords = new Set(
   `email mail phone telephone tel mobile fax iban ssn bsn passport birthday birthdate dob address street firstname
    lastname surname forename fullname username vorname nachname`.split(/\s+/u),
 );
-/** Whose `name` is a person's; the name of a product or a queue is none. */
+/** With one of these words, a `name` is that of a person, not of a product or a queue. */
 const personWords = new Set(
   `birth first last full given family maiden middle customer client contact applicant patient employee user person owner
    author assignee requester reporter agent manager citizen doctor nurse teacher student`.split(/\s+/u),
@@ -91,7 +91,7 @@ const personWords = new Set(
 const email = /[^\s@]@[^\s@]+\.[^\s@]/u;
 const phone = /^(\+|0)[\d\s()./-]{6,}\d$/u;
 
-/** By the name of the column, or by what its values look like; one address in it is enough. */
+/** Whether a column is personal, by its name or its values; one email address is enough. */
 function isPersonal(column: Column): boolean {
   const { key, values, resources } = column;
   const words = wordsOf(key);
@@ -99,7 +99,7 @@ function isPersonal(column: Column): boolean {
   if (words.some((word) => word === 'name') && words.some((word) => personWords.has(word))) return true;
   if (values.some((value) => email.test(value) || isPhone(value))) return true;
   if (holdsPeople(column)) return false;
-  // Nothing says whose names these are: they may be those of the people who work on cases.
+  // The names may be those of the people who work on the cases.
   const isOfResources = resources * 2 >= values.length && !isOfOthers(key);
   const isName = isOfResources ? (value: string) => looksLikePerson(value) && !isRoleName(value) : beginsWithGivenName;
   return values.filter(isName).length >= 0.3 * values.length;
@@ -109,7 +109,7 @@ function isPhone(value: string): boolean {
   return phone.test(value) && value.replace(/\D/gu, '').length >= 7 && !time.test(value) && !/^0[.]/u.test(value);
 }
 
-/** What the name of a column says of its values, by whole words: `case:ContactEmail` is `contact`, `email`. */
+/** The words in the name of a column: `case:ContactEmail` is `contact`, `email`. */
 export function wordsOf(key: string): string[] {
   return key
     .replace(/^(?:case|org):/u, '')
@@ -137,12 +137,12 @@ const othersThanPeople = words(
    points score total rate cost price hours days`,
 );
 
-/** Whether a column's values are people: those of teams, offices, sections, products and figures are shown as they are. */
+/** Whether the values of a column are people; those of teams, offices, products and figures are shown as they are. */
 export function isOfPeople(key: string): boolean {
   return says(key, people) && !says(key, othersThanPeople);
 }
 
-/** Whether a column's values are known not to be people, although a person may have the same name. */
+/** Whether the values are known not to be people, even if a person has the same name. */
 function isOfOthers(key: string): boolean {
   return says(key, othersThanPeople);
 }
@@ -152,7 +152,7 @@ const protectedWords = words(
    disability disabilities disabled`,
 );
 
-/** What people must not be treated by: such a column is a difference to look into, and never a reason. */
+/** Whether a column is a protected attribute: it is shown as a difference, never as a reason. */
 export function isProtected(key: string): boolean {
   return wordsOf(key).some((word) => protectedWords.has(word) || /^(?:birth|marital)/u.test(word));
 }
@@ -161,27 +161,29 @@ const results = words(
   'outcome outcomes result results resolution decision verdict status last final finally closed closing duration cancelled',
 );
 
-/** Exports repeat the end of a case on each of its events: it was not known when the case began. */
+/**
+ * Whether a column holds the result of a case: exports repeat it on each event, although it was not known at the start.
+ */
 export function isResult(key: string): boolean {
   return says(key, results);
 }
 
 const identifiers = words('id ids index idx uuid guid rowid rownumber rownum caseid userid orderid itemid eventid');
 
-/** `Unnamed: 0`, `customerID`, `index`: what numbers rows and things, and says nothing of them. */
+/** Whether a column numbers rows or things, such as `Unnamed: 0`, `customerID`, `index`. */
 export function isIdentifierName(key: string): boolean {
   const own = wordsOf(key);
   const [last = ''] = own.slice(-1);
   return own.includes('unnamed') || identifiers.has(last) || /\brow (?:number|num|nr|no)\b/u.test(own.join(' '));
 }
 
-/** Whether a column is only ever a difference: by its name, or because it is one of those that were named. */
+/** Tests whether a column is sensitive: by its name, or because it was named as such. */
 export function sensitiveAmong(named: readonly string[]): (key: string) => boolean {
   const plain = new Set(named.map(plainName));
   return (key) => isProtected(key) || plain.has(plainName(key));
 }
 
-/** Names that mean one column, however they are written. */
+/** Different spellings of one column's name become the same. */
 const plainName = (name: string): string =>
   name
     .replace(/^case:/u, '')

@@ -3,23 +3,23 @@ import { ByWorkflow } from '../../log/by-workflow.js';
 import { columnContent, holdsPeople, isResult } from './column-content.js';
 import { fewestCases } from './segments.js';
 
-/** An attribute in one workflow that segments can be made of. */
+/** An attribute of a workflow that segments can be made of. */
 export interface ColumnOf {
   workflow: number;
   kind: 'category' | 'number';
   /** Whether it has several values within a case. */
   changes: boolean;
-  /** How many values it has at least. */
+  /** The least number of its values. */
   distinct: number;
-  /** Whether the first event of nearly every case has one. */
+  /** Whether it is known when nearly every case begins. */
   isEarly: boolean;
   holdsPeople: boolean;
 }
 
-/** A value that only comes later in more cases than this is not known when they begin. */
+/** Share of the cases that must have the value in their first event. */
 const nearlyAll = 0.95;
 
-/** Enough of the most frequent values to see what they are; what is not among them is never a segment's name. */
+/** How many of the most frequent values are read to see what they are. */
 const valuesSeen = 300;
 
 interface Counts {
@@ -39,10 +39,10 @@ interface Frequent {
   resource: boolean;
 }
 
-/** Numbers as they are written; `00012` is a name. */
+/** Plain numbers; `00012` is a name. */
 const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
 
-/** In which workflows the attribute in `case_value` can make segments. */
+/** The workflows in which the attribute in `case_value` can make segments. */
 export async function columnsOf(db: AnalyticDatabase, key: string): Promise<ColumnOf[]> {
   const counts = await db.rows<Counts>(`
     WITH counted AS (

@@ -15,13 +15,13 @@ import { giveTurn } from '../../log/turns.js';
 import type { AttributeComparison } from './attribute-comparison.js';
 import { columnsOf } from './columns.js';
 
-/** What else is found in the attributes of cases while they are read for what slows them down. */
+/** Another reader of the attributes, so that they are read only once. */
 export interface BesideDrivers {
   begin(): Promise<void>;
-  /** Each attribute once, before any is compared. */
+  /** Called with each attribute, before any is compared. */
   read(key: string, values: EveryValue): Promise<void>;
   ready(): Promise<void>;
-  /** `valued` answers `kase` and one `value` of an attribute that names no people. */
+  /** `valued` is a SELECT with `kase` and one `value` of an attribute that names no people. */
   compare(workflow: number, what: ComparedAttribute, valued: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function compareAttributes(
   await file.remove();
 }
 
-/** Who worked on a case is an attribute of its events like any other; names become pseudonyms where it is shown. */
+/** Compares who worked on a case like any other attribute; names become pseudonyms where they are shown. */
 export async function compareResources(db: AnalyticDatabase, comparison: AttributeComparison): Promise<void> {
   await compareAttribute(db, comparison, 'resource', resourceOfEvents);
 }
@@ -68,7 +68,7 @@ async function compareAttribute(
       if (!holdsPeople) await beside?.compare(workflow, { ...what, of: 'case' }, one);
       continue;
     }
-    // What is grouped by case would otherwise be grouped in all workflows for each of them.
+    // Without the restriction, each workflow would group the cases of all of them.
     const own = columns.length === 1 ? values : ofWorkflow(values, workflow);
     if (await namesActivity(db, workflow, own, distinct)) continue;
     if (kind === 'number' && (await risesWithTime(db, workflow, own))) continue;
@@ -79,7 +79,7 @@ async function compareAttribute(
   }
 }
 
-/** What is known of every case: how often steps were repeated, how often hands changed, on which weekday it began. */
+/** Compares what is known of every case: repeats, handovers, and the weekday on which it began. */
 export async function compareCourse(db: AnalyticDatabase, comparison: AttributeComparison): Promise<void> {
   const workflows = await db.rows<{ workflow: number; brief: boolean }>(`
     SELECT workflow, years IS NULL AS brief FROM observed SEMI JOIN timed USING (workflow) ORDER BY workflow`);
@@ -90,7 +90,7 @@ export async function compareCourse(db: AnalyticDatabase, comparison: AttributeC
     await comparison.compare(workflow, repeated, repeats(workflow));
     const handedOver = { ...counted, attribute: 'number of handovers', kind: 'handovers' } as const;
     await comparison.compare(workflow, handedOver, handovers(workflow));
-    // Of each weekday there are too few: what happened on one date would be put down to it.
+    // In a short log, what happened on one date would be put down to its weekday.
     if (brief) continue;
     const begun = { ...of, known: 'start', attribute: 'weekday of the start', kind: 'start' } as const;
     await comparison.compare(workflow, begun, weekdays);
@@ -101,7 +101,7 @@ const repeats = (workflow: number): string => `
   SELECT kase, (count(*) - count(DISTINCT activity))::VARCHAR AS value
   FROM occurrence WHERE workflow = ${workflow} GROUP BY kase`;
 
-/** Cases without any name are left out: they are not cases without a handover. */
+/** Cases without recorded people are left out: they are no cases without handovers. */
 const handovers = (workflow: number): string => `
   SELECT kase, count(*) FILTER (WHERE resource <> next_resource)::VARCHAR AS value
   FROM occurrence WHERE workflow = ${workflow} AND resource IS NOT NULL AND next_resource IS NOT NULL GROUP BY kase`;

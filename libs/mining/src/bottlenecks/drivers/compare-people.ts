@@ -6,18 +6,18 @@ import { type RankedSide, rankDeviation } from '../../statistics/stratified-rank
 import { rankSteps } from './step-times.js';
 import { fewestCases } from './segments.js';
 
-/** A person whose cases take another time at a place than those of all others there. */
+/** A person whose cases take longer or shorter at a place than those of all others. */
 export interface Apart {
   place: number;
   workflow: number;
   resource: number;
-  /** By how much all of their cases together take longer or shorter, seconds. */
+  /** Seconds that all cases of the person take longer or shorter, together. */
   seconds: number;
 }
 
-/** What does not come near the limit for telling apart needs no bootstrap. */
+/** Below this part of the limit, the bootstrap is not needed. */
 const nearly = 0.8;
-/** Of all the time at the place: of a thousand people who differ none may matter. */
+/** Smallest part of the time at a place; among a thousand people who differ, none may matter. */
 const smallestPart = 0.01;
 
 /**
@@ -59,7 +59,7 @@ function countByWorkflow(people: readonly ComparedPerson[]): Map<number, number>
 
 interface ComparedPerson extends Apart {
   matters: boolean;
-  /** In standard deviations of the ranks. */
+  /** How far the ranks deviate, in standard deviations. */
   deviation: number;
   seed: unknown;
 }
@@ -110,7 +110,7 @@ interface Block {
   ownTime: number;
 }
 
-/** By the rule for two means, of ranks within stretches of time and of the times themselves. */
+/** Tests the difference by the rule for two means, for ranks within stretches of time and for the times themselves. */
 async function isApart(
   db: AnalyticDatabase,
   { place, resource, seed }: ComparedPerson,

@@ -16,7 +16,9 @@ import { findPeopleDrivers } from './find-people-drivers.js';
 import { forgetTimedCases, timeCases } from './segments.js';
 import { sensitiveAmong } from './column-content.js';
 
-/** What tells slow cases of each workflow from fast ones, the strongest first; by the workflow's number. */
+/**
+ * Finds what distinguishes slow cases of each workflow from fast ones, the strongest first, by the workflow's number.
+ */
 export async function findDrivers(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
@@ -54,7 +56,7 @@ export async function findDrivers(
   return new Map([...drivers].map(([number, own]) => [number, [...own, ...(ofPeople.get(number) ?? [])]]));
 }
 
-/** Quintiles explain at most 0.96 of the ranks: a number that comes so near is the duration itself. */
+/** Quintiles explain at most 0.96 of the ranks: a number that comes this near is the duration itself. */
 const isDuration = 0.94;
 
 function strongest(candidates: readonly Candidate[]): Candidate[] {
@@ -75,9 +77,9 @@ function driverOf(candidate: Candidate, id: string): FoundDriver {
   };
 }
 
-/** The strongest of a workflow; more would only repeat them. */
+/** Drivers shown of a workflow; more would repeat them. */
 const mostDrivers = 20;
-/** The most frequent value is shown beside the first only where it explains this much more. */
+/** The most frequent value is shown beside the first one only if it explains this many times as much. */
 const clearlyMore = 1.5;
 
 interface SharedOut {
@@ -86,9 +88,8 @@ interface SharedOut {
 }
 
 /**
- * What is shown as a reason, and what only as a difference: how cases of a gender or an age are treated is looked into,
- * and explains nothing. A column that divides the cases
- * exactly as a sensitive one does is that one under another name.
+ * Separates drivers from mere differences. How cases of a gender or an age are treated is to be examined, but explains
+ * nothing. A column that divides the cases exactly as a sensitive one does is that one under another name.
  */
 export function sharedOut(found: readonly FoundDriver[], sensitive: readonly string[]): SharedOut {
   const isSensitiveName = sensitiveAmong(sensitive);
@@ -98,7 +99,7 @@ export function sharedOut(found: readonly FoundDriver[], sensitive: readonly str
   return { drivers: distinct(others), differences };
 }
 
-/** Each only once: what is known when a case begins, what is known only later, and who does single steps. */
+/** Each driver once: first those known when a case begins, then those known later, then people at single steps. */
 function distinct(found: readonly FoundDriver[]): FoundDriver[] {
   const ofCases = found
     .filter(({ at }) => at === undefined)
@@ -108,13 +109,13 @@ function distinct(found: readonly FoundDriver[]): FoundDriver[] {
   return [...ofCases.slice(0, mostDrivers), ...found.filter(({ at }) => at !== undefined)];
 }
 
-/** The most frequent value of an attribute whose first value tells nearly as much. */
+/** Whether a driver is the most frequent value of an attribute whose first value explains nearly as much. */
 function isBeside(one: FoundDriver, other: FoundDriver): boolean {
   const isOther = one.eventValue === 'most_frequent' && other.eventValue === 'first';
   return isOther && one.attribute === other.attribute && one.effect < clearlyMore * other.effect;
 }
 
-/** A code and its name, or the first and the most frequent value where they are one: the same cases in each segment. */
+/** Whether two drivers have the same cases in each segment, such as a code and its name. */
 function saysTheSame(one: FoundDriver, other: FoundDriver): boolean {
   return (
     one.at === undefined &&

@@ -6,7 +6,7 @@ import { type Apart, peopleApart } from './compare-people.js';
 import { rankEffect, segmentTimes, shareAbove } from './segments.js';
 import { forgetStepTimes, timeSteps } from './step-times.js';
 
-/** The most of a workflow: a list of everybody who is a little slower or faster is no help. */
+/** Drivers of a workflow at most: a list of everyone who is a little slower or faster is no help. */
 const mostDrivers = 10;
 const everyoneElse = 'everyone else';
 
@@ -17,8 +17,9 @@ interface StepPlace {
 }
 
 /**
- * Waits and steps that take another time with one person than with everyone else; by the workflow's number, those with
- * the most time between them first. `begin` says how many drivers a workflow has already.
+ * Finds waits and steps that take longer or shorter with one person than with everyone else, by the workflow's number,
+ * those with the most time between them first. `begin` has the drivers that a workflow already has, for their
+ * numbering.
  */
 export async function findPeopleDrivers(
   db: AnalyticDatabase,
@@ -43,7 +44,7 @@ export async function findPeopleDrivers(
 
 type Together = readonly [Apart, ...Apart[]];
 
-/** By place, those that differ most in all first; of the paths to one step the one with the most. */
+/** By place, those with the largest total difference first; of the paths to one step only the first. */
 function strongest(apart: readonly Apart[], names: ReadonlyMap<number, StepPlace>): Together[] {
   const places = new Map<number, [Apart, ...Apart[]]>();
   for (const each of apart) {

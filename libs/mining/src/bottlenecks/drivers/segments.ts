@@ -2,13 +2,13 @@ import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { weekdays } from '../../report/words/dates.js';
 import { type RankEffect, type RankedSegment, kruskalWallis } from '../../statistics/kruskal-wallis.js';
 
-/** A segment's fewest cases: a mean of fewer says little. */
+/** Fewest cases of a segment: a mean of fewer says little. */
 export const fewestCases = 30;
 
 /**
- * `timed`: the completed cases whose durations are compared, with twice their mid-rank, which is a whole number;
- * `told`: the events of all cases of their workflows that have run their course, in their order, whatever their lifecycle:
- * each may carry attributes.
+ * Creates `timed`, the completed cases whose durations are compared, with twice their mid-rank (a whole number), and
+ * `told`, all events of their workflows' cases that have run their course, whatever their lifecycle, because each may
+ * carry attributes.
  */
 export async function timeCases(db: AnalyticDatabase): Promise<number> {
   await db.run(`CREATE OR REPLACE TABLE timed AS
@@ -38,13 +38,13 @@ export async function forgetTimedCases(db: AnalyticDatabase): Promise<void> {
   }
 }
 
-/** Most segments of one attribute; what is rarer is folded into one. */
+/** Segments of one attribute at most; rarer values become one. */
 export const mostSegments = 50;
 const rare = 'other';
 
-/** The table `assigned(kase, segment)`, of what answers `kase` and `value`. */
+/** The table `assigned(kase, segment)`, made from a SELECT of `kase` and `value`. */
 export interface Assigned {
-  /** What segments are called, if not themselves. */
+  /** Names of the segments that are not called by their value. */
   labels: () => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -63,7 +63,7 @@ export async function assignCategories(db: AnalyticDatabase, valued: string): Pr
   return { labels: () => Promise.resolve(new Map()) };
 }
 
-/** Quintiles; equal values stay together, so that there may be fewer than five. */
+/** Assigns quintiles; equal values stay together, so that there may be fewer than five. */
 export async function assignQuintiles(db: AnalyticDatabase, valued: string): Promise<Assigned> {
   await assign(
     db,
@@ -87,7 +87,7 @@ export async function assignWeekdays(db: AnalyticDatabase, valued: string): Prom
   return { labels: () => Promise.resolve(new Map(weekdays.map((name, index) => [String(index + 1), name]))) };
 }
 
-/** Small segments are left out. In one statement: with many workflows there are thousands of these. */
+/** Assigns cases to segments, without the small ones. One statement, because many workflows make thousands of them. */
 async function assign(db: AnalyticDatabase, before: string, segmented: string): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE assigned AS
     WITH ${before}, segmented AS MATERIALIZED (${segmented})
@@ -99,7 +99,7 @@ export function rangeLabel(least: number, most: number): string {
   return least === most ? plain(least) : `${plain(least)} to ${plain(most)}`;
 }
 
-/** To the digits that tell one end from another. */
+/** Rounded to the digits that distinguish both ends of a range. */
 function plain(value: number): string {
   const rounded = Number(value.toPrecision(6));
   const [whole = '', fraction] = String(rounded).split('.');
@@ -108,16 +108,16 @@ function plain(value: number): string {
   return (fraction === undefined ? grouped : `${grouped}.${fraction}`).replace('-', '−');
 }
 
-/** Where the times that are compared stand: of whole cases, unless it is said otherwise. */
+/** The table of the compared times: of whole cases, or of one step. */
 type Times = 'timed' | 'step_timed';
 
 interface Ranked extends RankedSegment {
-  /** The same in each: how many cases there are in all, and the ties of those compared. */
+  /** The same in each row: the number of all cases, and the ties among the compared ones. */
   all: number;
   ties: number;
 }
 
-/** How far the segments in `assigned` tell long cases from short ones. */
+/** How well the segments in `assigned` separate long cases from short ones. */
 export async function rankEffect(
   db: AnalyticDatabase,
   workflow: number,
@@ -133,7 +133,7 @@ export async function rankEffect(
       (SELECT sum(equal * equal * equal - equal)::DOUBLE
         FROM (SELECT count(*) AS equal FROM ranked GROUP BY duration)) AS ties
     FROM ranked GROUP BY segment ORDER BY segment`);
-  // Ranks are among those compared; sorting is spared where that is everybody.
+  // Ranks are those among the compared cases; if these are all cases, they need no new sorting.
   const among = '2 * rank() OVER (ORDER BY duration) + count(*) OVER (PARTITION BY duration) - 1';
   const segments = await ranked(isSample ? among : 'twice_rank');
   const [first] = segments;
@@ -149,7 +149,7 @@ export interface SegmentTimes {
   meanSeconds: number;
 }
 
-/** By median, the slowest first. */
+/** The times of each segment, the slowest first. */
 export function segmentTimes(db: AnalyticDatabase, timed: Times = 'timed'): Promise<SegmentTimes[]> {
   return db.rows<SegmentTimes>(`
     SELECT segment, count(*)::INTEGER AS cases, quantile_cont(duration, 0.5) / 1e6 AS "medianSeconds",
@@ -158,7 +158,7 @@ export function segmentTimes(db: AnalyticDatabase, timed: Times = 'timed'): Prom
     GROUP BY segment ORDER BY "medianSeconds" DESC, segment`);
 }
 
-/** What the cases of all other segments take. */
+/** Number and median time of the cases in all other segments. */
 export async function timeOfOthers(
   db: AnalyticDatabase,
   segment: string,
@@ -169,7 +169,7 @@ export async function timeOfOthers(
   return others?.medianSeconds == null ? null : { cases: others.cases, medianSeconds: others.medianSeconds };
 }
 
-/** Of all case time above the median of the best segment, the part that lies in the others. */
+/** The share of the time above the best segment's median that lies in the other segments. */
 export async function shareAbove(
   db: AnalyticDatabase,
   best: SegmentTimes,

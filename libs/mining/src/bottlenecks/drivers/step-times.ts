@@ -1,16 +1,16 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
-/** Parts of the period, in the order of time, in which what comes together stays together. */
+/** Blocks of the period, in the order of time, in which the bootstrap keeps together what happened together. */
 export const blocks = 100;
-/** A wait or a step with less of all waiting, or of all work, is not looked into. */
+/** Smallest share of all waiting, or of all work, for a wait or a step to be examined. */
 const smallestShare = 0.01;
-/** Starts that only some have would compare waits with waits and work. */
+/** With starts for fewer than this share, waits would be compared with waits and work. */
 const mostly = 0.5;
 
 /**
- * `step_time`: how long the first wait or step of each kind in a case took and who did it, one row a case and place, in
- * blocks and stretches of time. Machines are left out, and so are journeys across tools: their waits are those of their
- * workflows.
+ * Creates `step_time`: how long the first wait or step of each kind in a case took and who did it, one row a case and
+ * place, in blocks and stretches of time. Without machines, and without journeys across tools, whose waits belong to
+ * their workflows.
  */
 export async function timeSteps(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE step_place AS
@@ -51,7 +51,10 @@ export async function timeSteps(db: AnalyticDatabase): Promise<void> {
     FROM placed`);
 }
 
-/** `step_ranked`: these places without those who are known to be apart: they would make everyone else look so, too. */
+/**
+ * Creates `step_ranked`: these places without the people who are known to differ, beside whom everyone else would seem
+ * to differ as well.
+ */
 export async function rankSteps(db: AnalyticDatabase, places: readonly number[]): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE step_ranked AS
     SELECT *, count(*) OVER (PARTITION BY place, stretch) AS size,

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
-/** Facts of an activity in a workflow, by the log's own numbers. */
+/** Key of an activity in a workflow, by their numbers in the log. */
 export function factKey(workflow: number, activity: number): string {
   return `${String(workflow)}/${String(activity)}`;
 }
@@ -12,9 +12,9 @@ export interface ActivityCounts {
   cases: number;
   withResource: number;
   byAccounts: number;
-  /** Who are not accounts; null where no one is named. */
+  /** People, without automation accounts; null where no resource is recorded. */
   people: number | null;
-  /** The latest five cases. */
+  /** The five latest cases. */
   examples: string[];
 }
 
@@ -57,7 +57,7 @@ export async function activityCounts(
   }));
 }
 
-/** By workflow and activity, the names of those that are concurrent with it. */
+/** The names of the activities that are concurrent with each. */
 export async function concurrentActivities(db: AnalyticDatabase): Promise<Map<string, string[]>> {
   const rows = await db.rows<{ workflow: number; activity: number; names: string[] }>(`
     WITH either AS (
@@ -79,11 +79,11 @@ export interface PathFacts {
   seconds: number;
   median: number;
   p75: number;
-  /** Of the slowest quarter, what lies above the value where it begins. */
+  /** Seconds that the slowest quarter takes beyond the 75% quantile. */
   secondsAboveP75: number;
 }
 
-/** How long cases take from each step to the next; once they are over, they wait for nothing. */
+/** How long cases take from each step to the next; after the end of a case nothing is waited for. */
 export async function pathFacts(db: AnalyticDatabase): Promise<(PathFacts & { number: number })[]> {
   const rows = await db.rows<Omit<PathFacts, 'workflow'> & { number: number }>(`
     WITH gap AS (
@@ -107,11 +107,11 @@ export async function pathFacts(db: AnalyticDatabase): Promise<(PathFacts & { nu
   return rows.map((row) => ({ ...row, workflow: '' }));
 }
 
-/** What a change to a step has to reckon with. */
+/** What makes a change to a step larger. */
 export interface Reach {
   /** The fewest variants that cover 80% of the cases with the step. */
   variants: number;
-  /** Tools in which the step, the one before it, and the one after it are recorded, along journeys across tools, too. */
+  /** Tools in which the step and its neighbors are recorded, also along journeys across tools. */
   systems: number;
 }
 
@@ -127,7 +127,7 @@ export async function reachOfActivities(db: AnalyticDatabase): Promise<Map<strin
   );
 }
 
-// A case's steps with their places say its variant, whatever order they are read in.
+// The XOR of a case's steps with their places identifies its variant in whatever order they are read.
 const variantsThrough = `
   WITH way AS (
     SELECT kase, bit_xor(hash(activity, seq)) AS way FROM judged GROUP BY kase

@@ -5,9 +5,9 @@ import { type LogCalendar, calendarOf } from '../../time/log-calendar.js';
 import { windowsOf } from '../../log/windows.js';
 import { isSeveralPeople } from '../../people/role-names.js';
 
-/** One case in one piece of work: what several cases share from one start to one end is one piece. */
+/** One case in one piece of work; cases with the same start and the same end share a piece. */
 interface Execution {
-  /** Null where no person is named. */
+  /** Null where no person is recorded. */
   resource: number | null;
   kase: number;
   seq: number;
@@ -24,7 +24,7 @@ interface Piece {
 }
 
 interface KnownHours extends LogCalendar {
-  /** For people who are seen too seldom to know their own. */
+  /** Hours of everyone, for people who are seen too seldom to know their own. */
   common: WorkingCalendar;
 }
 
@@ -32,9 +32,9 @@ const executionsAtOnce = 1_000;
 const day = 86_400_000_000;
 
 /**
- * `execution`: what people did that has both a start and a later end, in microseconds within working hours: `work` is
- * the case's part of the piece, `touch` what the person gave it of their attention, `overlapping` the part of `work`
- * during which they had something else open, too.
+ * Creates `execution`: what people did with both a start and a later end, in microseconds within working hours. `work`
+ * is the case's part of the piece, `touch` the part of it that had the person's attention, `overlapping` the part
+ * during which they had something else open.
  */
 export async function measureExecutions(db: AnalyticDatabase): Promise<void> {
   const calendar = await calendarOf(db);
@@ -69,7 +69,7 @@ async function* measured(
         row.seq,
         ...[calendar.workingTime(started, completed), shared, overlapping].map((time) => Math.round(time / executions)),
         Number(beganBesideAnother),
-        // Hours that are not known are all hours.
+        // Without known hours, all hours count.
         Number(spansMidnight && calendar === WorkingCalendar.always),
       ];
     });
@@ -79,7 +79,8 @@ async function* measured(
 
 function piecesOf(rows: readonly Execution[]): { pieces: Piece[]; of: number[] } {
   const pieces: Piece[] = [];
-  // Rows come by start and end, so those of one piece stand together, if among those of other activities.
+  // Rows are ordered by start and end, so the rows of one piece are near each other, mixed with those of other
+  // activities.
   const sameTime = new Map<number, number>();
   const of = rows.map(({ activity, started, completed }) => {
     const last = pieces.at(-1);
@@ -109,7 +110,7 @@ async function groupsOfPeople(db: AnalyticDatabase): Promise<ReadonlySet<number>
   return new Set(resources.filter(({ name }) => isSeveralPeople(name)).map(({ id }) => id));
 }
 
-/** For people who are seen too seldom to know their own. */
+/** Hours of everyone, for people who are seen too seldom to know their own. */
 async function everybodysHours(db: AnalyticDatabase, { place }: LogCalendar): Promise<WorkingCalendar> {
   const observed = new ObservedHours(place);
   const spans = `SELECT started::DOUBLE AS started, occurrence.completed::DOUBLE AS completed ${timedByPeople}`;
@@ -120,7 +121,7 @@ async function everybodysHours(db: AnalyticDatabase, { place }: LogCalendar): Pr
   return observed.calendar() ?? WorkingCalendar.always;
 }
 
-/** Those that were given; else a person's own, and everybody's where they are seen too seldom to know theirs. */
+/** The hours that were given; otherwise the person's own, or everyone's where a person is seen too seldom. */
 function hoursOf(rows: readonly Execution[], { hours, place, common }: KnownHours): WorkingCalendar {
   if (hours || rows[0]?.resource == null) return common;
   const observed = new ObservedHours(place);
@@ -140,9 +141,9 @@ const timedWork = `
   ${timedByPeople}
   ORDER BY occurrence.resource, started, completed, occurrence.kase, occurrence.seq`;
 
-/** Of one piece of work, in microseconds of working hours. */
+/** How one piece of work was attended to, in microseconds of working hours. */
 interface Attention {
-  /** Each moment divided by how many pieces were open in it. */
+  /** Each moment divided by the number of pieces open in it. */
   shared: number;
   /** While another piece was open. */
   overlapping: number;
@@ -151,9 +152,9 @@ interface Attention {
 }
 
 /**
- * How long one person worked on each piece, none of which is an instant: the working hours from its start to its end, each moment divided by how
- * many pieces were open in it. A person who opens five cases in the morning and closes them in the evening did not work
- * five days.
+ * How long one person worked on each piece, none of which is an instant: the working hours from start to end, each
+ * moment divided by the number of open pieces. A person who opens five cases in the morning and closes them in the
+ * evening did not work five days.
  */
 async function sharedAttention(
   pieces: readonly { started: number; completed: number }[],

@@ -10,14 +10,14 @@ interface Figures {
   ends: ReadonlyMap<string, End>;
 }
 
-/** Of a workflow with thousands of activities each is looked up, and none is looked for. */
+/** Lookups are built once: searching thousands of activities each time would be slow. */
 const known = new WeakMap<MappedWorkflow, Figures>();
 
 export function activityOf(workflow: MappedWorkflow, name: string): Activity | undefined {
   return figuresOf(workflow).activities.get(name);
 }
 
-/** In the order of all paths. */
+/** The paths that leave an activity, in the order of the workflow. */
 export function pathsFrom(workflow: MappedWorkflow, activity: string): readonly Path[] {
   return figuresOf(workflow).pathsFrom.get(activity) ?? [];
 }
@@ -37,7 +37,7 @@ function figuresOf(workflow: MappedWorkflow): Figures {
   return figures;
 }
 
-/** Each group in the order of all. */
+/** Groups items by key, keeping their order. */
 export function grouped<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

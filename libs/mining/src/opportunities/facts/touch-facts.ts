@@ -1,18 +1,19 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { factKey } from './activity-counts.js';
 
-/** How long the hands-on work on an activity took, or at most can have taken. */
+/** How long the hands-on work on an activity took, or can have taken at most. */
 export interface TouchFacts {
   /**
-   * Executions with a duration, each at the mean of those shorter than a working day: service time within working hours,
-   * divided by what else the person had open. No seconds where that is no measure of the work (`TouchRefusal`).
+   * Executions with a duration, each counted with the mean of those shorter than a working day: service time within
+   * working hours, divided by what else the person had open. Zero seconds where that does not measure the work
+   * (`TouchRefusal`).
    */
   measured: { count: number; seconds: number; squares: number };
-  /** Where starts are not recorded: the most it can have been, for each of `touchGrid`. */
+  /** Without recorded starts: the most time it can have taken, for each value of `touchGrid`. */
   assumed: { count: number; cappedSeconds: number[] };
 }
 
-/** Why what lies between start and end is no measure of the work on an activity. */
+/** Reasons why the time between start and end is no measure of the work on an activity. */
 export const touchRefusals = [
   'few',
   'no_duration',
@@ -24,12 +25,15 @@ export const touchRefusals = [
 ] as const;
 export type TouchRefusal = (typeof touchRefusals)[number];
 
-/** Minutes for which the most that assumed touches can have taken together is kept; none may be assumed longer. */
+/** Minutes for which it is stored how long assumed touches can have taken together; assumptions may not exceed them. */
 export const touchGrid = [
   0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5, 10, 12.5, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 480,
 ] as const;
 
-/** Seconds that all touches take whose start is not recorded, at so many minutes each where nothing rules them out. */
+/**
+ * Seconds that all touches without a recorded start take if each takes this many minutes, or less where the log leaves
+ * no room.
+ */
 export function assumedSeconds({ assumed }: TouchFacts, minutes: number): number {
   const above = touchGrid.findIndex((each) => each >= minutes);
   if (above < 0) return assumed.cappedSeconds.at(-1) ?? 0;
@@ -41,9 +45,9 @@ export function assumedSeconds({ assumed }: TouchFacts, minutes: number): number
 }
 
 /**
- * `handwork`: what people did, named or not, with the most time (`cap`) that it can have taken where its
- * start is not known: it was not begun before the same person's previous event, nor before the one before it in the
- * case. A case's first event has no such limit: the work that leads to it is not in the log.
+ * Creates `handwork`: what people did, named or not. `cap` is the longest time that it can have taken where its start
+ * is not recorded: it began neither before the same person's previous event nor before the previous event of the case.
+ * The first event of a case has no such limit, as the work before it is not in the log.
  */
 export async function markHandwork(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE handwork AS
@@ -64,7 +68,7 @@ export async function markHandwork(db: AnalyticDatabase): Promise<void> {
 
 type Assumed = TouchFacts['assumed'];
 
-/** By workflow and activity, how long touches without a recorded start can have taken at most. */
+/** How long touches without a recorded start can have taken at most, by workflow and activity. */
 export async function assumedTouch(db: AnalyticDatabase): Promise<Map<string, Record<'all' | 'again', Assumed>>> {
   const capped = touchGrid.map((minutes) => `sum(least(cap, ${String(minutes * 60e6)}::BIGINT))::DOUBLE / 1e6`);
   const rows = await db.rows<Assumed & { workflow: number; activity: number; again: boolean }>(`

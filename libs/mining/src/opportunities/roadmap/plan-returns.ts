@@ -11,17 +11,17 @@ export const defaultCapacityDaysPerMonth = 20;
 export interface ReturnTerms {
   assumptions: GivenAssumptions;
   capacityDaysPerMonth?: number | undefined;
-  /** Opportunities that are not to be planned; what they would bring is still said. */
+  /** Opportunities left out of the roadmap; their returns are still calculated. */
   without?: ReadonlySet<string>;
-  /** Why the log allows no total; null where it does. */
+  /** Why the log allows no total; null where it allows one. */
   reason: string | null;
 }
 
 /**
- * Returns and roadmap hang on each other: what pays depends on when it is done, what is done depends on what pays. So
- * first everything is drawn, which depends on neither; then the roadmap is chosen and scheduled by expected values;
- * then each opportunity, and the roadmap as a whole, is calculated with these times. Needs nothing but what the report
- * holds, and no Node: a page that moves an assumption asks for both again.
+ * Plans returns and roadmap, which depend on each other: what pays depends on when it is done, and what is done on what
+ * pays. First everything is drawn, which depends on neither; then the roadmap is scheduled by expected values; then all
+ * returns are calculated with these times. It needs only the report and no Node, because the page plans again when an
+ * assumption is moved.
  */
 export async function planReturns(
   { opportunities, workflows }: { opportunities: readonly Opportunity[]; workflows: readonly MappedWorkflow[] },
@@ -45,7 +45,7 @@ export async function planReturns(
   return { roi, roadmap, values };
 }
 
-/** There is work to save, and no figure for it. */
+/** The reason where there is work to save but no measured time. */
 function unmeasured(opportunities: readonly Opportunity[]): string | null {
   const hasNone = opportunities.some(
     ({ saves, kind, touch }) => saves === 'work' && kind !== 'reorder' && touch === null,

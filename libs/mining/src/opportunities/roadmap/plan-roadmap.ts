@@ -11,17 +11,17 @@ import type {
 import type { Timing } from '../roi/portfolio.js';
 import { triangularMean } from '../../statistics/seeded-random.js';
 
-/** Months within which what has ended is a quick win, or at least no transformation. */
+/** The last months of quick wins and of core changes. */
 const waveEnds: [name: Wave['name'], end: number][] = [
   ['Quick wins', 3],
   ['Core', 9],
   ['Transform', Infinity],
 ];
 
-/** A decision takes no building, but it is not made in a minute. */
+/** A decision is not built, but takes some time. */
 const decided: Timing = { start: 0, end: 0.5 };
 
-/** What to do when: the decisions first, then all that is built and earns its cost. */
+/** Plans what to do when: the decisions first, then all changes that earn their cost. */
 export function planRoadmap(
   opportunities: readonly Opportunity[],
   workflows: readonly MappedWorkflow[],
@@ -52,11 +52,11 @@ export function planRoadmap(
       return timing ? [itemOf(each, timing)] : [];
     })
     .sort((a, b) => a.start - b.start || a.end - b.end);
-  // What the cycle time becomes takes every case of the log, which is not at hand here.
+  // The cycle time needs every case of the log, which is not available here.
   return { capacityDaysPerMonth, waves: [...waveOf('Decide', decisions), ...buildingWaves(built)], cycleTime: null };
 }
 
-/** Of an average case; reports of before it was told keep their order. */
+/** Seconds saved of an average case; earlier reports have none and keep their order. */
 const savedSeconds = ({ figures }: Opportunity): number => figures['savedSeconds'] ?? 0;
 
 function buildingWaves(items: readonly RoadmapItem[]): Wave[] {
@@ -82,7 +82,7 @@ function waveOf(name: Wave['name'], items: RoadmapItem[]): Wave[] {
 
 type Measure = Pick<RoadmapItem, 'baseline' | 'target'>;
 
-/** The figure of this report that shows whether it worked, as it is and as it is expected to be. */
+/** The figure of this report that shows whether a change has worked, now and as expected. */
 function successMeasure(
   opportunity: Opportunity,
   workflows: readonly MappedWorkflow[],
@@ -97,13 +97,13 @@ function measure(metric: string, value: number, left: number): Measure {
   return { baseline: { metric, value }, target: { metric, value: value * left } };
 }
 
-/** The work of both steps, once fewer cases need the dearer one. */
+/** The work on both steps, of which fewer cases need the more expensive one. */
 function orderMeasure({ id, annual, figures }: Opportunity): Measure {
   const left = (figures['secondsThen'] ?? 1) / (figures['secondsNow'] ?? 1);
   return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);
 }
 
-/** The mean wait, within working hours where they are known: nights do not show whether a change has worked. */
+/** The mean wait, within working hours where they are known: nights do not show whether a change worked. */
 function waitMeasure({ id, gain, annual, waiting, figures }: Opportunity): Measure {
   const within = figures['workingSeconds'];
   if (gain && within !== undefined && within > 0 && gain.from > 0) {
@@ -133,7 +133,7 @@ function workMeasure(
   return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);
 }
 
-/** Ranked as they are to be done: those on the roadmap by its waves, then the others by score. */
+/** Opportunities in the order of the roadmap's waves, then the others by score. */
 export function inOrderOfRoadmap<Each extends Pick<Opportunity, 'id' | 'rank'>>(
   opportunities: readonly Each[],
   { waves }: Roadmap,

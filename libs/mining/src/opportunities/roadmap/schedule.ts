@@ -5,7 +5,7 @@ export interface Job {
   id: string;
   days: number;
   dependsOn: readonly string[];
-  /** The higher, the sooner, as far as dependencies allow. */
+  /** The higher, the earlier, as far as dependencies allow. */
   priority: number;
 }
 
@@ -16,7 +16,7 @@ export interface ScheduledJob {
   end: number;
 }
 
-/** In an order in which everything follows what it depends on, and otherwise by priority. */
+/** Jobs after the ones they depend on, otherwise by priority. */
 export function topologicalOrder(jobs: readonly Job[]): Job[] {
   const open = [...jobs].sort((a, b) => b.priority - a.priority);
   const known = new Set(jobs.map(({ id }) => id));
@@ -32,7 +32,7 @@ export function topologicalOrder(jobs: readonly Job[]): Job[] {
   return order;
 }
 
-/** Each job takes what is left of the capacity in each half month, from when all it depends on has ended. */
+/** Schedules jobs: each takes the free capacity of every half month, from the end of the jobs it depends on. */
 export function schedule(jobs: readonly Job[], capacityDaysPerMonth: number): ScheduledJob[] {
   const perHalf = capacityDaysPerMonth / 2;
   if (!(perHalf > 0))
@@ -54,16 +54,16 @@ export function schedule(jobs: readonly Job[], capacityDaysPerMonth: number): Sc
   });
 }
 
-/** As if it were built first, with all the capacity. */
+/** The time it would take if it were built first, with all the capacity. */
 export function builtFirst({ effort }: Pick<Opportunity, 'effort'>, capacityDaysPerMonth: number): Timing {
   return { start: 0, end: Math.max(0.5, Math.ceil((2 * effort.days) / capacityDaysPerMonth) / 2) };
 }
 
 /**
- * Which opportunities are built, and when. Worth depends on when something is done, and when depends on what else is
- * worth doing. So: all that would pay if built first are scheduled by worth for effort; while some then come too late to
- * pay, the one that pays least for its effort is left out and the others are scheduled again. Each round leaves out
- * one, and what stays moves forward, so it ends.
+ * Chooses the opportunities to build, and when. Value depends on when something is done, which depends on what else is
+ * built. So all that would pay if built first are scheduled by value for effort; while some then come too late to pay,
+ * the least valuable for its effort is left out and the rest scheduled again. Each round leaves out one and moves the
+ * rest forward, so it ends.
  */
 export function chooseAndSchedule(
   opportunities: readonly Opportunity[],
@@ -101,7 +101,7 @@ function worthOf(portfolio: Portfolio, id: string, timing: Timing | undefined): 
   return timing ? portfolio.expectedNpv(id, timing) : 0;
 }
 
-/** Data and order come first, then who does what, then the work itself: nothing can depend in a circle. */
+/** Data and order come first, then assignment, then the work itself, so that dependencies cannot form a circle. */
 const level: Partial<Record<OpportunityKind, number>> = {
   remove: 0,
   deduplicate: 0,
@@ -113,8 +113,8 @@ const level: Partial<Record<OpportunityKind, number>> = {
 };
 
 /**
- * An automation of a step depends on what puts the same step in order (no repeats) and on what captures the
- * data it works with: at the step itself or at the one that usually comes before it. A decision depends on nothing.
+ * The opportunities that one depends on. Automating a step depends on ending its repeats and on capturing its data, at
+ * the step itself or at the one that usually comes before it. A decision depends on nothing.
  */
 export function dependenciesOf(
   opportunity: Opportunity,
@@ -125,7 +125,7 @@ export function dependenciesOf(
   if (own === 0 || !('activity' in opportunity.target)) return [];
   const { activity } = opportunity.target;
   const workflow = workflows.find(({ id }) => id === opportunity.workflow);
-  // Edges come by count: the first is the usual way here.
+  // Edges are sorted by count, so the first is the usual one.
   const before = workflow?.edges.find(({ from, to }) => to === activity && from !== activity)?.from;
   return all
     .filter((other) => {

@@ -12,12 +12,14 @@ export function observedDays({ observation: { years } }: Pick<Observed, 'observa
   return Math.round((years ?? 0) * year);
 }
 
-/** Money a year from a few weeks would be a guess. */
+/** Whether a workflow was observed long enough for annual amounts of money. */
 export function allowsMoney(workflow: Pick<Observed, 'observation'> | undefined): boolean {
   return workflow !== undefined && observedDays(workflow) >= enoughForMoney;
 }
 
-/** The fewest days from which figures of these workflows a year are extrapolated; null where each was observed for a year. */
+/**
+ * The fewest days from which annual figures of these workflows are extrapolated; null if each was observed for a year.
+ */
 export function extrapolatedFrom(workflows: readonly Pick<Observed, 'observation'>[]): number | null {
   const days = Math.min(...workflows.map(observedDays));
   return days < wholeYear ? days : null;
@@ -31,12 +33,12 @@ export function extrapolationWords(workflows: readonly Pick<Observed, 'observati
 
 const nineOfTen = 0.9;
 
-/** Software that calls software: such a log holds no working hours. */
+/** Whether the log records software that calls software, with no working hours to save. */
 export function isOfMachines({ gaps }: Pick<ValueFacts, 'gaps'>): boolean {
   return gaps.count > 0 && gaps.underASecond >= nineOfTen * gaps.count;
 }
 
-/** Why nothing can be said of hours and money at all; null where it can. */
+/** Why a report has no totals of hours and money; null where it has. */
 export function whyNoTotal(workflows: readonly MappedWorkflow[], facts: ValueFacts): string | null {
   const own = workflows.filter(({ id }) => facts.activities.some((each) => each.workflow === id));
   if (isOfMachines(facts)) {
@@ -60,7 +62,7 @@ const insteadOfWork: Record<Exclude<ActivityClass, 'work'>, string> = {
   schedule: 'runs on fixed days',
 };
 
-/** Where people are named, it says what their steps are counted as: that there are no people would be untrue. */
+/** Why there is no work to save: where people are recorded, what their steps count as. */
 function noStepByPeople(workflows: readonly MappedWorkflow[], { people }: ValueFacts): string {
   if (people === null) return 'No working hours to save: no step in this log is done by people.';
   const classes = new Set<string>(workflows.flatMap(({ activities }) => activities.map(({ nature }) => nature.class)));

@@ -2,7 +2,7 @@ import type { Opportunity, RoiAssumptions } from '../../report-sections.js';
 
 export type GivenAssumptions = { [A in keyof RoiAssumptions]?: RoiAssumptions[A] | undefined };
 
-/** Shown in every report; each can be set on the assessment. */
+/** The defaults, shown in every report; each can be set on the assessment. */
 export const defaultAssumptions: RoiAssumptions = {
   currency: 'EUR',
   hourlyCost: 55,
@@ -11,9 +11,9 @@ export const defaultAssumptions: RoiAssumptions = {
   discountRate: 0.08,
   /** Hands-on minutes a time, where the log does not show them. */
   touchMinutes: { low: 2, likely: 5, high: 15 },
-  /** Share of the people or cases it is used for in the first year, the second, and from then on. */
+  /** Share of the people or cases that use a change in the first year, the second, and later. */
   adoption: [0.5, 0.8, 1],
-  /** Share of the touched time that the change can take over at all. */
+  /** Share of the touch time that a change can take over. */
   addressableShare: {
     automate: 0.8,
     assist: 0.4,
@@ -26,14 +26,14 @@ export const defaultAssumptions: RoiAssumptions = {
   successRate: { low: 0.7, likely: 0.85, high: 0.95 },
   humanReview: { low: 0.05, likely: 0.15, high: 0.25 },
   risk: { low: 0.05, likely: 0.1, high: 0.2 },
-  /** What is measured or planned is multiplied by these; touch times that are assumed vary as `touchMinutes` says. */
+  /** Factors on what is measured or planned; assumed touch times vary by `touchMinutes` instead. */
   volumeFactor: { low: 0.8, likely: 1, high: 1.2 },
   touchTimeFactor: { low: 0.8, likely: 1, high: 1.2 },
   addressableFactor: { low: 0.75, likely: 1, high: 1.2 },
   adoptionFactor: { low: 0.75, likely: 1, high: 1.15 },
   investmentFactor: { low: 0.7, likely: 1, high: 2 },
   buildHoursPerDay: 8,
-  /** An hour of those who build costs this many times an hour of those who are relieved. */
+  /** Cost of an hour of building, as a multiple of an hour of work. */
   buildCostFactor: 1.5,
   /** Running costs a year as a share of the investment. */
   runCostShare: 0.15,
@@ -48,8 +48,8 @@ export function assumptionsWith(given: GivenAssumptions = {}): RoiAssumptions {
 }
 
 /**
- * What the opportunities would be if touches that are assumed took so many times as long. An upper bound where the gaps
- * in the log limit a touch: they are not in the report, so only computing it anew knows them.
+ * The opportunities with assumed touches multiplied. Where gaps in the log limit a touch, this is an upper bound,
+ * because the gaps are not in the report.
  */
 export function scaleTouch<Each extends Pick<Opportunity, 'touch' | 'annual'>>(
   opportunities: readonly Each[],

@@ -4,20 +4,20 @@ import { SeededRandom, triangularAt } from '../../statistics/seeded-random.js';
 
 export type Touch = NonNullable<Opportunity['touch']>;
 
-/** An opportunity that saves work, with all that its return hangs on. */
+/** An opportunity that saves work, with all that its return depends on. */
 export interface Project {
   id: string;
   kind: WorkSaver;
-  /** What it is about, in words: seeds its draws. */
+  /** Describes it in words, as the seed of its draws. */
   content: string;
   occurrences: number;
   touch: Touch;
   days: number;
-  /** Measured often enough to carry a total alone. */
+  /** Whether it is measured often enough for a total to rest on it. */
   isRobust: boolean;
 }
 
-/** What saves waiting is worth no money here, only hours are promised; nor is what was observed too briefly. */
+/** The projects with a value in money. Saved waiting has none, nor has what was observed too briefly. */
 export function projectsOf(
   opportunities: readonly Pick<
     Opportunity,
@@ -36,10 +36,10 @@ export function projectsOf(
   });
 }
 
-/** One figure a draw. */
+/** One value per draw. */
 export interface ProjectDraws {
   hours: Float64Array;
-  /** A year, at full adoption. */
+  /** Annual, at full adoption. */
   value: Float64Array;
   investment: Float64Array;
 }
@@ -50,9 +50,9 @@ export interface Draws {
 }
 
 /**
- * Each draw is one way things may go. What hangs on the organization as a whole (adoption, success, review, risk,
- * touch time, what building costs) is drawn once for all projects of a draw, what hangs on a project once for each: else the total would
- * look safer than it is, because misfortunes would cancel out. A project's own draws do not depend on the others.
+ * Draws possible outcomes. What depends on the organization (adoption, success, review, risk, touch time, cost of
+ * building) is drawn once for all projects of a draw, because independent draws would cancel out and make the total
+ * look safe. What depends on a project is drawn for each, independently of the other projects.
  */
 export async function drawAll(projects: readonly Project[], assumptions: RoiAssumptions): Promise<Draws> {
   const { draws } = assumptions;
@@ -116,7 +116,7 @@ export function buildCost({ days }: Pick<Project, 'days'>, assumptions: RoiAssum
   return days * assumptions.buildHoursPerDay * assumptions.hourlyCost * assumptions.buildCostFactor;
 }
 
-/** Timers are what servers and browsers have in common. */
+/** Timers exist on servers and in browsers alike. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -125,7 +125,7 @@ export function mean(draws: Float64Array): number {
   return draws.length === 0 ? 0 : draws.reduce((sum, each) => sum + each, 0) / draws.length;
 }
 
-/** P10 and P90 around the mean, moved to it where it lies outside. Sorts the draws. */
+/** P10 and P90, extended to include the mean. Sorts the draws. */
 export function rangeOf(draws: Float64Array): Range {
   const expected = mean(draws);
   draws.sort();
@@ -136,7 +136,7 @@ export function rangeOf(draws: Float64Array): Range {
   };
 }
 
-/** By linear interpolation, as everywhere in the report. */
+/** With linear interpolation, as everywhere in the report. */
 function percentile(ascending: Float64Array, share: number): number {
   const at = share * (ascending.length - 1);
   const below = ascending[Math.floor(at)] ?? 0;

@@ -7,15 +7,15 @@ export interface Timing {
   end: number;
 }
 
-/** What falls into one month, as shares of the investment, of a month's running cost and of a month's value. */
+/** One month's shares of the investment, of the monthly running cost and of the monthly value. */
 interface MonthShare {
   invested: number;
   inUse: number;
-  /** The year since it was done, 0-based: adoption grows with it. */
+  /** The year after completion, from 0, which decides the adoption. */
   year: number;
 }
 
-/** Months 0 to the horizon: paid for when it begins, of use from when it is done. */
+/** The months from 0 to the horizon: paid for at the start, in use from the end. */
 export function monthShares({ start, end }: Timing, horizonMonths: number): MonthShare[] {
   return Array.from({ length: horizonMonths + 1 }, (_, month) => ({
     invested: month === Math.ceil(start) ? 1 : 0,
@@ -24,7 +24,7 @@ export function monthShares({ start, end }: Timing, horizonMonths: number): Mont
   }));
 }
 
-/** rᵧ: the last year given holds on. */
+/** The share of adoption in a year; the last one given also holds for later years. */
 export function adoptionInYear(year: number, adoption: RoiAssumptions['adoption']): number {
   return adoption[Math.min(year, adoption.length - 1)] ?? 1;
 }
@@ -33,10 +33,10 @@ export function discountFactor(month: number, discountRate: number): number {
   return 1 / (1 + discountRate) ** (month / 12);
 }
 
-/** What one project brings and costs in each month of each draw follows from its draws and from when it is built. */
+/** Costs and benefits of each project by month and draw, from its draws and from when it is built. */
 export class Portfolio {
   private readonly indexOf: ReadonlyMap<string, number>;
-  /** Of the years that are told apart. */
+  /** The share of adoption by year. */
   private readonly adoptions: readonly number[];
   private readonly expectations: readonly Expectation[];
 
@@ -84,7 +84,7 @@ export class Portfolio {
     return this.weighted(id, timing, factors);
   }
 
-  /** The net of one month in each draw. */
+  /** The net value of one month in each draw. */
   netOfMonth(id: string, timing: Timing, month: number): Float64Array {
     const only = new Array<number>(this.assumptions.horizonMonths + 1).fill(0);
     only[month] = 1;
@@ -127,6 +127,6 @@ export class Portfolio {
 
 interface Expectation {
   investment: number;
-  /** At the adoption of each year. */
+  /** By year, with its adoption. */
   valueInYear: number[];
 }

@@ -5,14 +5,14 @@ import { number, plural } from '../../report/words/words.js';
 import { sensitivity } from './sensitivity.js';
 
 /**
- * What the opportunities would bring in hours and money: each for itself, and those on the roadmap together. Pure
- * arithmetic without any library, so that it also runs in a browser.
+ * The returns of each opportunity and of the roadmap as a whole, in hours and money. Only arithmetic, so that it also
+ * runs in a browser.
  */
 export async function projectRoi(
   portfolio: Portfolio,
   /** When each opportunity on the roadmap is built. */
   planned: ReadonlyMap<string, Timing>,
-  /** When each would be built if it came first: for those that are not on the roadmap. */
+  /** When each would be built if it came first, for those outside the roadmap. */
   alone: ReadonlyMap<string, Timing>,
   reason: string | null,
 ): Promise<Roi> {
@@ -50,7 +50,10 @@ export async function projectRoi(
   };
 }
 
-/** One line that carries more than half of the total makes it as uncertain as itself. */
+/**
+ * The opportunity that makes up more than half of the value without being robust: the total is then as uncertain as
+ * this one.
+ */
 function restsOn(
   chosen: readonly Project[],
   perOpportunity: readonly OpportunityReturn[],
@@ -90,7 +93,7 @@ function returnOf(portfolio: Portfolio, id: string, timing: Timing): Opportunity
   };
 }
 
-/** The first month in which what was spent is earned again. */
+/** The first month in which the cumulative value is no longer negative. */
 function paybackMonths(cumulative: readonly number[]): number | null {
   const month = cumulative.findIndex((each) => each >= 0);
   return month < 0 ? null : month;

@@ -7,8 +7,8 @@ type Varied = 'volume' | 'measuredTouch' | 'addressable' | 'success' | 'review' 
 type Setting = Record<Varied, number> & { assumedTouch: 'low' | 'mean' | 'high' };
 
 /**
- * How far the total NPV moves from what is expected with one assumption at its ends and all others at their means;
- * what moves it most comes first.
+ * How the total NPV changes with one assumption at its ends and all others at their means; the most influential
+ * assumption first.
  */
 export function sensitivity(
   portfolio: Portfolio,

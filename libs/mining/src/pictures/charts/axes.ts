@@ -4,7 +4,7 @@ import type { Canvas } from './picture.js';
 import { mondayOf, months } from '../../report/words/dates.js';
 import type { Change } from '../../report-sections.js';
 
-/** What every chart has in common: it stands still, and a pointer changes nothing. */
+/** Options of every chart: it does not move and does not react to the pointer. */
 export function base({ theme: { font, size, ink } }: Canvas): EChartsOption {
   return { animation: false, textStyle: { fontFamily: font, fontSize: size, color: ink } };
 }
@@ -33,7 +33,7 @@ export function figureAxis(
   };
 }
 
-/** Names of any length to the left of what they name, on up to two lines. */
+/** An axis of names, each on up to two lines. */
 export function nameAxis(canvas: Canvas, names: readonly string[], width: number) {
   return {
     type: 'category' as const,
@@ -51,7 +51,7 @@ export function nameAxis(canvas: Canvas, names: readonly string[], width: number
   };
 }
 
-/** Round figures from one end of an axis to the other, about so many of them; of what is counted, none below one. */
+/** About so many round figures along an axis; counts have no fractions. */
 export function roundTicks(least: number, most: number, about = 5, finest = Number.EPSILON): number[] {
   const rough = Math.max((most - least) / about, finest);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -62,13 +62,13 @@ export function roundTicks(least: number, most: number, about = 5, finest = Numb
 
 const monthSteps = [1, 2, 3, 6, 12, 24, 60];
 
-/** Months to write at an axis that has room for so many: quarters, half years or years rather than tens. */
+/** Months to label on an axis with room for so many: quarters, half years or years. */
 export function monthTicks(last: number, room: number): number[] {
   const step = monthSteps.find((each) => last / each <= Math.max(2, room)) ?? 120;
   return Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => at * step);
 }
 
-/** Fewer weeks have days, not months. */
+/** With fewer weeks, days are labeled instead of months. */
 const fewWeeks = 9;
 
 interface Tick {
@@ -76,7 +76,7 @@ interface Tick {
   text: string;
 }
 
-/** What to write below weeks in order: days of few, months or years of many, as there is room for. */
+/** Labels below weeks: days, months or years, as many as there is room for. */
 export function weekTicks(weeks: readonly string[], room: number): Tick[] {
   const mondays = weeks.map((week) => new Date(`${mondayOf(week)}T00:00:00Z`));
   const named = (date: Date): string => months[date.getUTCMonth()] ?? '';
@@ -97,9 +97,9 @@ export function weekTicks(weeks: readonly string[], room: number): Tick[] {
   });
 }
 
-/** Weeks from left to right. */
+/** An axis of weeks. */
 export function weekAxis(canvas: Canvas, weeks: readonly string[], hasText = true) {
-  // What is written below the last week would stick out.
+  // A label below the last week would stick out.
   const ticks = weekTicks(weeks, canvas.width / 90).filter(({ at }) => at <= 0.95 * (weeks.length - 1));
   const texts = new Map(ticks.map(({ at, text }) => [at, text]));
   const values = ticks.map(({ at }) => at);
@@ -119,13 +119,13 @@ export function weekAxis(canvas: Canvas, weeks: readonly string[], hasText = tru
   };
 }
 
-/** Where the mean of something is another from: between two weeks, each place once. */
+/** The places between two weeks where something changed, each once. */
 export function changedAt(weeks: readonly string[], changes: readonly Pick<Change, 'at'>[]): number[] {
   const places = new Set(changes.map(({ at }) => weeks.indexOf(at)).filter((at) => at > 0));
   return [...places].sort((a, b) => a - b).map((at) => at - 0.5);
 }
 
-/** A line from the bottom to the top for each. */
+/** A vertical line at each change. */
 export function changeLines({ theme }: Canvas, at: readonly number[], most: number, axis = 0) {
   return at.map((each) => ({
     type: 'line' as const,

@@ -6,12 +6,12 @@ export interface FloatingBar {
   readonly from: number;
   readonly to: number;
   readonly color: string;
-  /** To its left and its right, outside of it. */
+  /** Texts to the left and the right of the bar. */
   readonly before?: string;
   readonly after?: string;
 }
 
-/** Bars from one figure to another, on either side of zero: stacked ones cannot cross it. */
+/** Bars between two figures, also across zero, which stacked bars cannot cross. */
 export function floatingBars(bars: readonly FloatingBar[], { theme }: Canvas): CustomSeriesOption {
   const thick = theme.size * 1.4;
   const style = { verticalAlign: 'middle' as const, fill: theme.ink, fontSize: theme.size, fontFamily: theme.font };
@@ -41,7 +41,7 @@ export function floatingBars(bars: readonly FloatingBar[], { theme }: Canvas): C
   };
 }
 
-/** From the end of one bar to the start of the one that waits for it. */
+/** An arrow from the end of one bar to the start of a bar that depends on it. */
 export interface Dependency {
   readonly from: number;
   readonly fromRow: number;
@@ -49,7 +49,7 @@ export interface Dependency {
   readonly toRow: number;
 }
 
-/** From the end of a bar, and of the arrow's head. */
+/** Distance from the end of the bar, and size of the head. */
 const inset = 6;
 const head = 3;
 
@@ -69,7 +69,7 @@ export function dependencyArrows(all: readonly Dependency[], { theme }: Canvas):
         children: [
           {
             type: 'polyline',
-            // From below the end of the one, which leaves room for what is written beside it.
+            // Starts below the bar, to leave room for the text beside it.
             shape: {
               points: [
                 [begin, endRow > y ? y + half : y - half],

@@ -6,10 +6,10 @@ import { base, inkText, nameAxis } from './axes.js';
 import { textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 
-/** More are read no better at a glance. */
+/** Segments shown at a glance. */
 export const fewSegments = 8;
 
-/** How long cases of each segment take, the slowest first, and how many there are; each has a row of the same height. */
+/** The median of each segment, the slowest first, with its number of cases; all rows have the same height. */
 export function driverSegments(driver: Driver, canvas: Canvas, most = fewSegments): Picture | null {
   const segments = driver.segments.slice(0, most).map(({ value, cases, medianSeconds }) => ({
     name: shownName(value),

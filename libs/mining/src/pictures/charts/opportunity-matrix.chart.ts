@@ -10,7 +10,7 @@ interface Point {
   readonly rank: number;
   readonly name: string;
   readonly days: number;
-  /** The ends of the range; the days themselves in reports that have none. */
+  /** The ends of the range; earlier reports have only the days. */
   readonly from: number;
   readonly to: number;
   readonly takes: string;
@@ -18,7 +18,7 @@ interface Point {
   readonly isMeasured: boolean;
 }
 
-/** Value a year against effort: what lies up and to the left comes first. */
+/** Annual value against effort: the best are at the top left. */
 export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Roi, canvas: Canvas): Picture | null {
   const points = opportunities.flatMap((each): Point[] => {
     const found = roi.perOpportunity.find(({ id }) => id === each.id);
@@ -33,7 +33,7 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
     const takes = effortRange(each.effort);
     return [{ rank: each.rank, name, days, from, to, takes, value, isMeasured: rests === 'measured' }];
   });
-  // One point is above, below, and beside nothing.
+  // A single point has nothing to be compared with.
   if (points.length < 2) return null;
   const { theme, width } = canvas;
   const { currency } = roi.assumptions;
@@ -84,7 +84,7 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
         {
           type: 'scatter',
           silent: true,
-          // Above the lines, which would strike out the numbers.
+          // Above the lines, which would cross the numbers.
           z: 4,
           symbolSize: bubble,
           data: sideBySide(
@@ -113,7 +113,7 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
   };
 }
 
-/** Then they may cover each other: a canvas has only so much room. */
+/** After so many tries bubbles may overlap, as the room is limited. */
 const mostTries = 200;
 
 interface Placed {
@@ -122,14 +122,14 @@ interface Placed {
   readonly y: number;
 }
 
-/** Efforts are few round numbers: bubbles that would cover each other stand side by side instead. */
+/** Efforts are often equal: bubbles that would overlap are moved beside each other. */
 function sideBySide(points: readonly Placed[], bubble: number, widest: number): (Placed & { shift: number })[] {
   const placed: (Placed & { shift: number })[] = [];
   const touches = (one: Placed, shift: number): boolean =>
     placed.some((other) => Math.hypot(other.x + other.shift - one.x - shift, other.y - one.y) < bubble + 1);
   for (const point of points) {
     let shift = 0;
-    // In turn to the right and to the left, ever farther out, but never over the axis of values or the edge.
+    // Alternately right and left, ever farther, but not over the axis or the edge.
     const isOut = (): boolean => point.x + shift < bubble / 2 || point.x + shift > widest;
     for (let tries = 0; tries < mostTries && (touches(point, shift) || isOut()); tries++)
       shift = shift > 0 ? -shift : bubble / 2 - shift;

@@ -5,10 +5,10 @@ import { duration, number, plural } from '../../report/words/words.js';
 import { base, changeLines, changedAt, figureAxis, roundTicks, weekAxis } from './axes.js';
 import type { Canvas, Picture } from './picture.js';
 
-/** Two weeks are a line between two points. */
+/** Fewer weeks make no curve. */
 const fewestWeeks = 4;
 
-/** Cases that arrive and finish in each week, below them those in progress, and where something changed. */
+/** Arriving and finishing cases by week, below them the cases in progress, and where something changed. */
 export function casesPerWeek(
   { series, changes }: Pick<Workflow, 'series' | 'changes'>,
   canvas: Canvas,
@@ -95,7 +95,7 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** The mean wait of the cases that came to a step in each week; weeks without any are gaps, and mostly gaps are no picture. */
+/** The mean wait by week of arrival; weeks without cases are gaps, and there is no picture if most are. */
 export function waitPerWeek(
   { kind, series, changes }: Pick<Bottleneck, 'kind' | 'series' | 'changes'>,
   canvas: Canvas,
@@ -138,7 +138,7 @@ export function waitPerWeek(
           lineStyle: { color: theme.strong, width: 1.75 },
           data: series.map(({ meanWaitSeconds }, at) => ({
             value: [at, meanWaitSeconds],
-            // Between two gaps there is no line.
+            // A week between two gaps has no line, so it gets a dot.
             ...(isGap(at - 1) && isGap(at + 1) && { symbol: 'circle' }),
           })),
         },

@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
 
-/** Where a chart is drawn: as wide as this, and as high as it needs. */
+/** What a chart is drawn on: its width and its theme; the height follows. */
 export interface Canvas {
   readonly width: number;
   readonly theme: ChartTheme;
@@ -9,24 +9,24 @@ export interface Canvas {
 export interface PictureRow {
   readonly name: string;
   readonly value: string;
-  /** What it is drawn in, for a legend. */
+  /** Its color, for a legend. */
   readonly color?: string;
 }
 
-/** A chart as page and PDF draw it alike. */
+/** A chart that page and PDF draw alike. */
 export interface Picture {
   readonly option: EChartsOption;
   readonly height: number;
   /** What it shows, in a sentence. */
   readonly label: string;
-  /** The same in words and figures, for those who cannot see it. */
+  /** The same in words, for readers who cannot see it. */
   readonly rows: readonly PictureRow[];
 }
 
-/** A color, and the one of what is written on it. */
+/** A fill and the color of text on it. */
 export type Shade = readonly [fill: string, text: string];
 
-/** What a chart is drawn in. The blue is the product's own; its three strengths differ in a grey print too. */
+/** Colors and font of a chart. The three strengths of the product's blue also differ in grey print. */
 export interface ChartTheme {
   readonly font: string;
   readonly size: number;
@@ -38,7 +38,7 @@ export interface ChartTheme {
   readonly onStrong: string;
   readonly middle: string;
   readonly soft: string;
-  /** Parts of one kind side by side, the most important first: each differs from its neighbor in a grey print too. */
+  /** For parts of one kind, the most important first; neighbors also differ in grey print. */
   readonly waits: readonly [Shade, ...Shade[]];
   readonly works: readonly [Shade, ...Shade[]];
 }

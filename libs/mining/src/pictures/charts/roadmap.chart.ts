@@ -7,11 +7,11 @@ import type { Canvas, Picture } from './picture.js';
 
 interface Lane {
   readonly name: string;
-  /** Null is the head of a wave. */
+  /** Null in the row that names a wave. */
   readonly item: RoadmapItem | null;
 }
 
-/** What is worked on when, a lane for each wave, what waits for what, and the annual value in place by then. */
+/** A Gantt chart of the roadmap: rows by wave, dependencies, and the annual value reached by each month. */
 export function roadmapGantt(
   { waves }: Roadmap,
   currency: string,
@@ -25,7 +25,7 @@ export function roadmapGantt(
   if (items.length === 0) return null;
   const { theme, width } = canvas;
   const latest = Math.max(...items.map(({ end }) => end));
-  // So that what the last change adds is a step and not the edge.
+  // One month more, so that the last value appears as a step.
   const months = Math.floor(latest) + 1;
   const names = Math.min(theme.size * 22, width * 0.42);
   const row = theme.size * 2.7;
@@ -136,7 +136,7 @@ export function roadmapGantt(
 
 const shortMonth = (month: number): string => (month === 0 ? 'start' : number(month));
 
-/** What the changes done by then are worth a year. */
+/** The annual value of the changes completed by each month. */
 function valueInPlace(items: readonly RoadmapItem[], months: number): [month: number, value: number][] {
   const steps: [number, number][] = [[0, 0]];
   let sum = 0;

@@ -6,7 +6,7 @@ import type { Canvas, Picture } from './picture.js';
 import { assumptionLabel } from '../../report/words/labels.js';
 import { type FloatingBar, floatingBars } from './custom-series.js';
 
-/** The expected cumulative cash flow in the band that eight in ten draws lie in. */
+/** The expected cumulative cash flow, with the band of eight in ten draws. */
 export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Canvas): Picture | null {
   const [first, last] = [cashFlow[0], cashFlow.at(-1)];
   if (total === null || !first || !last) return null;
@@ -77,7 +77,7 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
   };
 }
 
-/** What the net present value becomes with each assumption at either end of its range, the widest first. */
+/** The net present value with each assumption at either end of its range, the most influential first. */
 export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas): Picture | null {
   if (total === null || sensitivity.length === 0) return null;
   const { theme, width } = canvas;
@@ -114,7 +114,7 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
           rows.map(({ name }) => name),
           names,
         ),
-        // The names stand left of the figures at the ends of the bars.
+        // Names are placed left of the figures at the bars.
         offset: aside,
       },
       series: [
@@ -139,7 +139,7 @@ interface Swing {
   readonly high: number;
 }
 
-/** Lighter where the result is below what is expected, stronger where it is above. */
+/** Lighter below the expected result, stronger above. */
 function halves(
   { low, high }: Swing,
   row: number,

@@ -13,12 +13,15 @@ interface Bar {
   readonly said: string;
 }
 
-/** How many cases keep a rule and how many break it; below, where it is known, how long either take. Where all keep it, the text has said so. */
+/**
+ * How many cases keep and break a rule and, if known, how long they take. No picture where all keep it, as the text
+ * says so.
+ */
 export function ruleKept(rule: Rule, canvas: Canvas): Picture | null {
   const bars = barsOf(rule);
   if (bars.length === 0) return null;
   const { theme, width } = canvas;
-  // The same in every picture, so that the bars of one rule stand below those of the other.
+  // The same width in every picture, so that bars of several rules align.
   const names = Math.ceil(textWidth(longestName, theme.size)) + 4;
   const said = Math.max(...bars.map((bar) => textWidth(bar.said, theme.size))) + 12;
   const bar = { type: 'bar' as const, stack: 'cases', silent: true, barWidth: theme.size };
@@ -28,7 +31,7 @@ export function ruleKept(rule: Rule, canvas: Canvas): Picture | null {
     rows: bars.map(({ name, said: value }) => ({ name, value })),
     option: {
       ...base(canvas),
-      // Longer bars would say no more.
+      // Longer bars would not be clearer.
       grid: {
         left: names + 10,
         right: Math.max(said, width - names - said - theme.size * 34),

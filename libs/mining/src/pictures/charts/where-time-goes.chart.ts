@@ -16,10 +16,10 @@ interface Part extends PictureRow {
   readonly place: string;
 }
 
-/** More parts than this become indistinguishable slivers. */
+/** More parts would be slivers. */
 const named = 5;
 
-/** All time of each workflow as one bar of 100%: the longest waits and steps by name, everything else as the rest. */
+/** One bar of 100% for each workflow: its longest waits and steps by name, and the rest. */
 export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas): Picture | null {
   const { theme, width } = canvas;
   const bars = workflows.flatMap(({ name, bottlenecks }) => {
@@ -81,11 +81,11 @@ const drawn = (name: string, share: number, shade: Shade) => ({
 
 const said = (parts: readonly Part[]): string => parts.map(({ name, value }) => `${value} ${name}`).join(', ');
 
-/** Says in itself as much as it has room for; the legend says the rest. */
+/** Labels a part as far as it has room; the legend has the rest. */
 function segment({ share, shade: [fill, text], value, place }: Part, room: number, canvas: Canvas) {
   const { theme } = canvas;
   const inside = room - 10;
-  // A name cut after its first letters says nothing: the legend has it whole.
+  // A name cut short says nothing, and the legend has it whole.
   const isNamed = inside >= Math.min(textWidth(place, theme.size), theme.size * 12);
   const isSaid = isNamed || inside >= textWidth(value, theme.size);
   return {

@@ -11,8 +11,8 @@ const halfHeight = 7;
 const beside = 5;
 
 /**
- * Graphviz keeps room for a label beside its own line, but now and then leads another one through it. Such a label
- * moves along its line to where it stands free; where no place is free it is left out: its figures are in its words.
+ * Moves labels off the lines of other paths, which Graphviz sometimes leads through them, along their own line. A label
+ * without a free place is left out; its figures are in the description.
  */
 export function clearLabels(paths: readonly PlacedPath[], boxes: readonly PlacedBox[]): PlacedPath[] {
   const lines = paths.map(({ d, thickness }) => ({ points: curvePoints(d), half: thickness / 2 + 1 }));
@@ -38,7 +38,7 @@ export function clearLabels(paths: readonly PlacedPath[], boxes: readonly Placed
   });
 }
 
-/** From the middle of the line outwards, on either side of it. */
+/** Places on either side of the line, from its middle outwards. */
 function spotsAlong({ width, thickness }: PlacedPath, points: readonly Spot[]): Spot[] {
   const away = width / 2 + thickness / 2 + beside;
   return [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9].flatMap((share) => {
@@ -62,7 +62,7 @@ const isWithin = ({ x, y }: Spot, { left, top, right, bottom }: Area, half: numb
 
 const pieces = 16;
 
-/** Points along an SVG path of Bézier curves, close enough to tell what it runs through. */
+/** Points along an SVG path of Bézier curves, dense enough for collision tests. */
 export function curvePoints(d: string): Spot[] {
   const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number);
   const at = (index: number): Spot => ({ x: numbers[2 * index] ?? 0, y: numbers[2 * index + 1] ?? 0 });

@@ -10,7 +10,7 @@ import { mapSvg } from './map-svg.js';
 import { activitiesShown, meaning, pathsShown } from './map-words.js';
 import { type SimplifiedMap, pathTime, simplify } from './simplify.js';
 
-/** Each workflow with the picture of its map. */
+/** Draws the map of each workflow. */
 export async function drawMaps(
   undrawn: readonly Omit<Workflow, 'map'>[],
   onProgress: Progress = () => undefined,
@@ -25,9 +25,12 @@ export async function drawMaps(
   });
 }
 
-/** What a sheet of either paper holds while every word can be read: upright it goes on over the next, turned it does not. */
+/**
+ * What a sheet of A4 and of US letter holds legibly: an upright map may continue on the next sheet, a turned one may
+ * not.
+ */
 const [upright, turned] = [{ width: 760 }, { width: 1_080, height: 520 }];
-/** How many activities are tried to make it fit, after as many as say most: a map cut into columns is unreadable. */
+/** Numbers of activities to try until the map fits, as a map cut into columns is unreadable. */
 const fewer = [14, 10, 7] as const;
 
 export async function drawMap(workflow: JudgedWorkflow, graphviz: Graphviz): Promise<string> {
@@ -62,8 +65,8 @@ const mostWaits = 5;
 const worthNaming = 0.05;
 
 /**
- * What happens most, and where most time passes: in print nothing can be switched. `activities`: how many at most, where
- * the map would otherwise be too large for a page.
+ * The simplified map for print, where nothing can be switched: the most frequent paths and the longest waits.
+ * `activities` limits a map that would be too large for a page.
  */
 export function printedMap(workflow: JudgedWorkflow, activities?: number): SimplifiedMap {
   const all = workflow.edges.reduce((sum, edge) => sum + pathTime(edge).sum, 0);

@@ -3,9 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { SpareThread, answerOf } from '../../threads/spare-thread.js';
 
 /**
- * Graphviz lays out synchronously for up to a second or two: in a thread of its own, so that nothing else
- * waits for it. The thread's few lines stand here as text because a worker needs a file that exists as
- * JavaScript both under the tests and in the build.
+ * Graphviz lays out synchronously for up to two seconds, so it runs in a thread of its own. The thread's code is text
+ * because a worker needs a file that is JavaScript both in tests and in the build.
  */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -20,13 +19,13 @@ interface Laid {
   readonly errors: readonly string[];
 }
 
-/** Compiling it takes longer than a hundred small drawings. */
+/** Compiling Graphviz takes longer than a hundred small drawings, so threads are reused. */
 const threads = new SpareThread(() => {
   const viz = createRequire(import.meta.url).resolve('@viz-js/viz');
   return new Worker(program, { eval: true, workerData: { viz } });
 });
 
-/** Characters of a drawing that takes little memory. */
+/** Characters up to which a drawing takes little memory. */
 const small = 64 * 1024;
 
 export class Graphviz {
@@ -42,7 +41,7 @@ export class Graphviz {
     );
   }
 
-  /** Where everything is, in Graphviz's JSON. One drawing after the other. */
+  /** The positions in Graphviz's JSON. One drawing after the other. */
   async layOut(dot: string): Promise<string> {
     this.largest = Math.max(this.largest, dot.length);
     const { json, errors } = (await answerOf(this.thread, dot)) as Laid;

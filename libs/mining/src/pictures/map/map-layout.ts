@@ -3,11 +3,11 @@ import type { MapPlan, PlacedMap, PlannedPath, Spot } from './map-plan.js';
 
 export const endRadius = 15;
 export const labelHeight = 18;
-/** Between a line and its label; a wide line takes some of it. */
+/** Distance between a line and its label, some of which a wide line takes. */
 const beside = 6;
 const inch = 72;
 
-/** What Graphviz is asked to lay out: sizes and numbers only. It never sees a name, so none can be read as its language. */
+/** The input for Graphviz: sizes and numbers only, so that no name can be read as its language. */
 export function mapDot({ boxes, paths }: MapPlan): string {
   const ids = new Map(boxes.map(({ name }, at) => [name, `a${String(at)}`]));
   const id = (name: string | null, otherwise: string): string =>
@@ -32,7 +32,7 @@ interface Laid {
   readonly edges?: readonly { readonly id: string; readonly pos: string; readonly lp?: string }[];
 }
 
-/** The plan with the places that Graphviz found (its format `json0`). */
+/** The plan with the positions from Graphviz (format `json0`). */
 export function placedMap(plan: MapPlan, json: string): PlacedMap {
   const { bb, objects, edges = [] } = JSON.parse(json) as Laid;
   const [, , width = 0, height = 0] = bb.split(',').map(Number);
@@ -57,10 +57,10 @@ export function placedMap(plan: MapPlan, json: string): PlacedMap {
   };
 }
 
-/** The line runs along the left side of the room that was asked for. */
+/** Graphviz leads the line along the left side of the reserved room. */
 const labelSpot = ({ x, y }: Spot, { thickness }: PlannedPath): Spot => ({ x: x + thickness / 4, y });
 
-/** `e,x,y x,y …`: where the arrow ends, then a first point and three for each piece of the curve. */
+/** Parses `e,x,y x,y …`: the tip of the arrow, a first point, and three points for each piece of the curve. */
 function curve(pos: string, spot: (text: string) => Spot, thickness: number): { d: string; tip: Spot[] } {
   const parts = pos.split(' ');
   const points = parts.filter((part) => !/^[es],/.test(part)).map(spot);

@@ -2,19 +2,22 @@ import { number, shortDuration } from '../../report/words/words.js';
 import type { Nature } from '../../report/schema/nature.js';
 import { natureLabels } from '../../report/words/labels.js';
 
-/** Where the shades of a map change: five of them, where the figures differ enough. */
+/** The bounds between the shades of a map: up to five shades if the figures differ enough. */
 export interface MapShades {
   readonly bounds: readonly number[];
   readonly of: (value: number) => number;
-  /** Which of the five the label at this place names. */
+  /** Which of the five shades a label names. */
   readonly shadeOf: (label: number) => number;
-  /** In words, from light to dark; a single one where nothing differs. */
+  /** Labels from light to dark; none where nothing differs. */
   readonly labels: readonly string[];
 }
 
 const steps = 5;
 
-/** Counts against the highest, by their root: few things happen very often, and the many others still differ. */
+/**
+ * Shades of counts by the root of their ratio to the highest: a few are very frequent, and the others should still
+ * differ.
+ */
 export function countShades(counts: readonly number[]): MapShades {
   const highest = Math.max(0, ...counts);
   const bounds = inOrder(
@@ -23,7 +26,7 @@ export function countShades(counts: readonly number[]): MapShades {
   return shades(bounds, (count) => `${number(count)} ×`);
 }
 
-/** Times by rank, an equal number of them in each shade: they differ by orders of magnitude. */
+/** Shades of times by rank, with equal numbers in each, as they differ by orders of magnitude. */
 export function timeShades(seconds: readonly number[]): MapShades {
   const sorted = seconds.toSorted((a, b) => a - b);
   const bounds = [1, 2, 3, 4]
@@ -33,7 +36,7 @@ export function timeShades(seconds: readonly number[]): MapShades {
 }
 
 function shades(bounds: readonly number[], say: (value: number) => string): MapShades {
-  // Few shades are spread over all of the ramp, so that light still means little and dark much.
+  // Fewer shades are spread over the whole ramp, so that light still means little and dark much.
   const spread = (index: number): number =>
     bounds.length === 0 ? 2 : Math.round((index * (steps - 1)) / Math.max(1, bounds.length));
   const said = bounds.map(say);
@@ -59,7 +62,7 @@ const twoDigits = (value: number): number => (value < 10 ? Math.round(value) : N
 
 export type SignedNature = Exclude<Nature['class'], 'work' | 'queue' | 'mixed'>;
 
-/** What a step or a wait is, where it is not people who work or make wait. */
+/** A sign for the nature of a step or a wait that is not ordinary work. */
 export interface MapSign {
   readonly nature: SignedNature;
   readonly label: string;

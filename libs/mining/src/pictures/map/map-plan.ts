@@ -5,14 +5,14 @@ import { type MapShades, type MapSign, countShades, signOf, timeShades } from '.
 import { type SimplifiedMap, pathTime } from './simplify.js';
 import { textWidth, wrapped } from './text-width.js';
 
-/** What figures and colours tell: how often, how long, or, in print, where nothing can be switched, both. */
+/** What figures and colors show: frequency, time, or both in print, where nothing can be switched. */
 export type MapShow = 'frequency' | 'time' | 'both';
 
 interface PlannedBox {
   readonly name: string;
   readonly lines: readonly string[];
   readonly figure: string;
-  /** From 0, light, to 4, dark; null where there is nothing to measure. */
+  /** From 0 (light) to 4 (dark); null where nothing is measured. */
   readonly shade: number | null;
   readonly sign: MapSign | null;
   readonly words: string;
@@ -29,17 +29,17 @@ export interface PlannedPath {
   readonly thickness: number;
   readonly sign: MapSign | null;
   readonly words: string;
-  /** Of the label, with its sign. */
+  /** Of the label, including its sign. */
   readonly width: number;
 }
 
-/** All that a map says, before it has a place. */
+/** The content of a map before it is laid out. */
 export interface MapPlan {
   readonly show: MapShow;
   readonly boxes: readonly PlannedBox[];
   readonly paths: readonly PlannedPath[];
   readonly shades: MapShades;
-  /** What occurs on it. */
+  /** The different signs on the map. */
   readonly signs: readonly MapSign[];
 }
 
@@ -154,11 +154,11 @@ export interface Spot {
 export interface PlacedBox extends PlannedBox, Spot {}
 
 export interface PlacedPath extends PlannedPath {
-  /** As far as the arrow. */
+  /** The SVG path up to the arrow. */
   readonly d: string;
   /** The three corners of the arrow. */
   readonly tip: readonly Spot[];
-  /** The middle of the label; null where there is no place for it off the lines. */
+  /** The center of the label; null where it has no free place. */
   readonly label: Spot | null;
 }
 

@@ -15,7 +15,7 @@ import type { MapSign } from './map-marks.js';
 
 interface Heading {
   readonly title: string;
-  /** What of all there is it shows. */
+  /** Which part of the workflow it shows. */
   readonly note: string;
   readonly colour: string;
   readonly thickness: string;
@@ -25,7 +25,7 @@ const edge = 20;
 const [titleSize, noteSize] = [15, 11];
 const ends = '#2f3a45';
 
-/** The map as an `<svg>` that needs nothing else: for the report, for print, and to take along from the page. */
+/** The map as a self-contained `<svg>`: for the report, for print, and for download. */
 export function mapSvg(plan: MapPlan, placed: PlacedMap, heading: Heading): string {
   const width = Math.max(placed.width, 440) + 2 * edge;
   const room = width - 2 * edge;
@@ -109,7 +109,7 @@ const rowHeight = 20;
 const pictureRoom = 22;
 const apart = 18;
 
-/** What colours, lines and signs mean, in as many rows as it takes. */
+/** The legend of colors, lines and signs, in as many rows as needed. */
 function mapLegend(
   { show, shades, signs }: MapPlan,
   { colour, thickness }: { readonly colour: string; readonly thickness: string },

@@ -10,7 +10,7 @@ export function activitiesShown(workflow: Counted, map: Shown): string {
   return `${number(map.activities.length)} of ${plural(all, 'activity', 'activities')} (${percent(map.occurrencesShown)} of events)`;
 }
 
-/** "12 of 45 paths (87% of moves)"; where time is looked at, with the share of the time. */
+/** "12 of 45 paths (87% of moves)"; for time, with the share of the time. */
 export function pathsShown(workflow: Counted, map: Shown, show: MapShow): string {
   const all = workflow.edges.length;
   if (all === 0) return 'no paths';

@@ -3,12 +3,12 @@ import type { Stats } from '../../report/schema/shape.js';
 import type { JudgedWorkflow } from '../../natures/judged-workflow.js';
 import { type Ways, pathKey, waysOf } from './ways.js';
 
-/** Waiting where it is known, else the time from one step to the next: on the page, in pictures and in print. */
+/** Waiting where it is known, otherwise the time between the steps; the same in all pictures. */
 export function pathTime({ waitSeconds, elapsedSeconds }: Pick<Edge, 'waitSeconds' | 'elapsedSeconds'>): Stats {
   return waitSeconds ?? elapsedSeconds;
 }
 
-/** More are hard to take in; a person who wants them asks for them. */
+/** More activities are hard to read; a reader can ask for them. */
 const mostActivities = 20;
 const pathsPerActivity = 1.5;
 const enough = 0.9;
@@ -16,14 +16,14 @@ const worthALine = 0.03;
 
 export type MapMetric = 'frequency' | 'time';
 
-/** What the reader wants to see; without a number, as much of 90% of it as a picture can hold. */
+/** What the reader asks for; without a number, up to 90% if it fits. */
 export interface MapWish {
   readonly metric?: MapMetric;
-  /** How many at most. What leads from the start to the first of them and on to the end is never cut. */
+  /** At most this many, but never less than a path from the start over the first activity to the end. */
   readonly activities?: number;
-  /** How many at most, beside those without which something would hang in the air. */
+  /** At most this many besides those that connect the activities. */
   readonly paths?: number;
-  /** Shown in any case: what a link, a search or a variant asks for. */
+  /** Always shown: what a link, a search or a variant asks for. */
   readonly asked?: { readonly activities?: readonly string[]; readonly paths?: readonly Ends[] };
 }
 
@@ -39,16 +39,16 @@ export interface SimplifiedMap {
   ends: JudgedWorkflow['ends'];
   /** How many paths there are between the activities shown. */
   pathsAmong: number;
-  /** Shares of all occurrences, of all steps from one to the next, and of the time these take. */
+  /** Shares of all occurrences, of all moves between steps, and of their time. */
   occurrencesShown: number;
   pathsShown: number;
   timeShown: number;
 }
 
 /**
- * The activities that most happens at (or, for time, between which most time passes) until 90% is covered, then the
- * paths between them alike. What lies on the way from the start to each, and on to the end, is kept, so that nothing
- * shown hangs in the air: the widest way, or a shorter one where there is not the room for it.
+ * Chooses the most frequent activities (or those with the most time) until 90% is covered, then the paths between them
+ * alike. Each activity stays connected to the start and the end: by the widest route, or by a shorter one if there is
+ * no room.
  */
 export function simplify(workflow: JudgedWorkflow, wish: MapWish = {}): SimplifiedMap {
   const short = waysOf(workflow, 'shortest');
@@ -78,7 +78,7 @@ function activitiesOf(
   const shown = new Set<string>();
   const needed = new Set<string>();
   const most = Math.max(1, activities ?? mostActivities);
-  /** By the first way that there is room for; by the last, whatever room there is, where it has to be shown. */
+  /** Adds the first route that fits; if it must be shown, the last one even if it does not fit. */
   const add = ([name = '', next]: readonly string[], isForced: boolean): void => {
     if (shown.has(name) && shown.has(next ?? name)) return;
     if (shown.size >= most && !isForced) return;
@@ -111,7 +111,7 @@ interface Weighed {
   readonly weight: number;
 }
 
-/** Where it happens, or where the time passes: the heaviest first, and then what has no weight of its own. */
+/** Activities and paths by weight, the heaviest first, then those without weight. */
 function placesOf({ activities, edges }: JudgedWorkflow, metric: MapMetric): Weighed[] {
   const byCount = activities.map(({ name, occurrences }) => ({ names: [name], weight: occurrences }));
   if (metric === 'frequency') return byCount.toSorted((a, b) => b.weight - a.weight);
@@ -143,7 +143,7 @@ function pathsOf(
   return among.filter((edge) => kept.has(edge));
 }
 
-/** Those that many cases touch, and those through which something shown is reached from the start or leads to the end. */
+/** The starts or ends of many cases, and those that connect something shown. */
 function endsAmong(
   all: JudgedWorkflow['starts'],
   shown: ReadonlySet<string>,

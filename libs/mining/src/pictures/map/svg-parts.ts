@@ -1,6 +1,6 @@
 import type { MapShow } from './map-plan.js';
 
-/** A text inside XML, in which every character stands for itself. */
+/** Escapes a text for XML. */
 export function markup(text: string): string {
   return (
     text
@@ -46,7 +46,7 @@ const [dark, light] = ['#1d242b', '#ffffff'];
 const ramp = (fills: readonly string[], lines: readonly string[]): Shaded[] =>
   fills.map((fill, shade) => ({ fill, ink: shade < 3 ? dark : light, line: lines[shade] ?? dark }));
 
-/** Light to dark, so that grey print keeps the order; a line's lightest still shows on white. */
+/** From light to dark, so that grey print keeps the order; even the lightest line is visible on white. */
 const frequency = ramp(
   ['#edf2fc', '#cfdcf7', '#a3bdf0', '#4a6fd4', '#2a469f'],
   ['#8599c9', '#7590d6', '#5a7fd6', '#3a5fc8', '#213f99'],
@@ -57,7 +57,7 @@ const time = ramp(
 );
 const unmeasured: Shaded = { fill: '#f1f3f6', ink: dark, line: '#7a8793' };
 
-/** Of pictures that leave the page; the page has the same ramps for light and dark in map.module.css. */
+/** Colors of pictures outside of the page; the page has the same ramps for light and dark in map.module.css. */
 export function shaded(show: MapShow, shade: number | null): Shaded {
   if (shade === null) return unmeasured;
   return (show === 'frequency' ? frequency : time)[shade] ?? unmeasured;

@@ -4,7 +4,7 @@ const without = /[\p{Mn}\p{Me}\p{Cf}]/u;
 const narrow = /[ijlI|.,:;'!()[\] ·]/u;
 const broad = /[mwMW@%—]|\p{Lu}/u;
 
-/** How wide a text is at a size, near enough to make room for it where no font can be asked; rather too wide. */
+/** An estimate of the width of a text, for where no font is available; rather too wide. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += widthOf(character);
@@ -18,10 +18,10 @@ function widthOf(character: string): number {
   return broad.test(character) ? 0.8 : 0.62;
 }
 
-/** A word that is only a little too long is not torn: its last letters alone would look like a mistake. */
+/** A word that is a little too long is not broken: its last letters alone would look like a mistake. */
 const overhang = 1.25;
 
-/** In at most so many lines of at most this width: between words where it can, within a word where it must. */
+/** Breaks a text into at most so many lines: between words if possible, within words if necessary. */
 export function wrapped(text: string, size: number, width: number, most: number): string[] {
   const lines = [''];
   for (const piece of piecesOf(text, size, width)) {
@@ -42,12 +42,12 @@ function piecesOf(text: string, size: number, width: number): string[] {
     .flatMap((word) => (wide.test(word) || textWidth(word, size) > width * overhang ? charactersOf(word) : [word]));
 }
 
-/** As a reader sees them: a flag or an accented letter is never torn. */
+/** Characters as readers see them, so that flags and accented letters are not torn apart. */
 function charactersOf(word: string): string[] {
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)].map(({ segment }) => segment);
 }
 
-/** As much of a text as there is room for, with an ellipsis where that is not all of it. */
+/** As much of a text as fits, with an ellipsis if it is cut. */
 export function clippedTo(text: string, size: number, width: number): string {
   return textWidth(text, size) <= width ? text : ended(text, size, width);
 }

@@ -1,19 +1,18 @@
 import type { JudgedWorkflow } from '../../natures/judged-workflow.js';
 
-/** What a path is known by in sets and maps; null for the start and the end. */
+/** The key of a path in sets and maps; null stands for the start and the end. */
 export function pathKey({ from, to }: { readonly from: string | null; readonly to: string | null }): string {
   return JSON.stringify([from, to]);
 }
 
-/** An activity that a way leads to. */
+/** An activity that a route has reached. */
 export interface Reached {
   readonly name: string;
-  /** In the order in which they were first reached. */
+  /** The order in which activities were first reached. */
   readonly place: number;
-  /** The less, the better. */
   cost: number;
   via: string | null;
-  /** Taken: it does not get better. */
+  /** Whether it was taken from the queue: then its cost is final. */
   done: boolean;
 }
 
@@ -22,11 +21,11 @@ interface Entry {
   readonly way: Reached;
 }
 
-/** Ways that may be gone on from, the best first, of equals the one reached first: a binary heap. */
+/** A priority queue of reached activities, as a binary heap; equal costs in the order of reaching. */
 export class OpenWays {
   private readonly heap: Entry[] = [];
 
-  /** Again whenever it has become better. */
+  /** Called again whenever the cost has fallen. */
   add(way: Reached): void {
     const entry = { cost: way.cost, way };
     let at = this.heap.length;
@@ -42,7 +41,7 @@ export class OpenWays {
 
   takeBest(): Reached | null {
     for (let best = this.take(); best; best = this.take()) {
-      // What became better later stands here twice, and was taken at its better place.
+      // An activity whose cost fell is in the heap twice, and was taken at its lower cost.
       if (best.way.done) continue;
       best.way.done = true;
       return best.way;
@@ -75,7 +74,7 @@ function isBetter(one: Entry, other: Entry): boolean {
   return one.cost < other.cost || (one.cost === other.cost && one.way.place < other.way.place);
 }
 
-/** Activities, and the paths between them, without which something would hang in the air. */
+/** A route: activities and the paths that connect them. */
 interface Way {
   readonly activities: readonly string[];
   readonly paths: readonly string[];
@@ -83,21 +82,21 @@ interface Way {
 
 export interface Ways {
   /**
-   * From the start over the activity, or over one and right after it another, to the end; null where there are more
-   * activities than `longest` before or after: of a process of thousands of steps in a line nothing else is short.
+   * The route from the start over an activity (or over two successive ones) to the end; null if it has more than
+   * `longest` activities before or after, as in a process of thousands of steps in a line.
    */
   readonly over: (activity: string, next?: string, longest?: number) => Way | null;
-  /** Where the way to it begins, and where the way on from it ends. */
+  /** The activities where the routes to and from an activity begin and end. */
   readonly startOf: (activity: string) => string;
   readonly endOf: (activity: string) => string;
 }
 
-/** A path that one in three cases takes is as long as four that all take: what hardly ever happens is no shortcut. */
+/** A path of one case in three counts as long as four paths of all cases, so that rare paths are no shortcuts. */
 const rarity = 3;
 
 /**
- * By the widest way, the one that most cases can be thought to go; or by the shortest, where a path that few take counts
- * for several, so that a map with room for little is not filled with what lies between.
+ * Routes by the widest way, which most cases take, or by the shortest, where rare paths count as longer, so that a
+ * small map is not filled with what lies between.
  */
 export function waysOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): Ways {
   const toward = waysFrom(workflow, 'from', kind);
@@ -121,7 +120,7 @@ export function waysOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): W
   };
 }
 
-/** For each activity its neighbour on the way from the start (or to the end); null where it touches it. */
+/** For each activity the next one toward the start (or the end); null where it touches it. */
 type Neighbours = ReadonlyMap<string, string | null>;
 
 function waysFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' | 'shortest'): Neighbours {
@@ -153,7 +152,7 @@ function waysFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' 
   return new Map([...reached.values()].map(({ name, via }) => [name, via]));
 }
 
-/** The activity itself first. */
+/** The activities along a route, beginning with the given one. */
 function along(ways: Neighbours, from: string, longest = Infinity): string[] | null {
   const names = [from];
   for (let via = ways.get(from); via != null && names.length <= longest; via = ways.get(via)) names.push(via);

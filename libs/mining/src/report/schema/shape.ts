@@ -1,6 +1,9 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** What the report is made of: each part is said once, as a schema; its type is read off it. A name is for documents. */
+/**
+ * Each part of the report is a schema, from which its type is derived. Only parts with a name get an entry of their own
+ * in the API documentation.
+ */
 export const object = <P extends TProperties>(properties: P, name?: string): TObject<P> =>
   Type.Object(properties, { additionalProperties: false, ...(name !== undefined && { $id: name }) });
 
@@ -48,6 +51,6 @@ export const range = (description?: string) =>
   );
 export type Range = Static<ReturnType<typeof range>>;
 
-/** Most likely value with its ends, as drawn from a triangle. */
+/** The ends and the most likely value of a triangular distribution. */
 export const triangle = object({ low: figure(), likely: figure(), high: figure() }, 'Triangle');
 export type Triangle = Static<typeof triangle>;

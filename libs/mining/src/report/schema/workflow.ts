@@ -91,7 +91,7 @@ export const workflowCalendar = object(
 );
 export type WorkflowCalendar = Static<typeof workflowCalendar>;
 
-/** The work of a step, or the time from one step to the next. */
+/** The work on a step, or the time from one step to the next. */
 export const stretch = object({ activity: optional(text()), from: optional(text()), to: optional(text()) });
 export type Stretch = Static<typeof stretch>;
 
@@ -109,7 +109,7 @@ export const driver = object(
       ['start', 'later'],
       'Whether the value is known when a case begins; what is known only later may be a consequence of a slow case',
     ),
-    // Of who does a step: the wait or the work whose time is compared, instead of case time.
+    // For drivers about who does a step: the compared wait or work, instead of the case time.
     at: optional(stretch),
     effect: share('η²: the share of the variation in the ranked times that the attribute explains'),
     share: share('Share of all time above the best segment’s median that falls in the other segments'),

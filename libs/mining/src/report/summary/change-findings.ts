@@ -3,7 +3,7 @@ import { inWorkflow } from '../words/labels.js';
 import { asAtPlace, changeSentence } from '../words/change-words.js';
 
 const mostTold = 2;
-/** Of the paths that leave a step: what moves less is no news. */
+/** Smallest change of a path's share to report. */
 const farEnough = 0.1;
 
 interface Parts {
@@ -11,7 +11,7 @@ interface Parts {
   bottlenecks: readonly Bottleneck[];
 }
 
-/** What is otherwise than it was, with its date and both figures: of each workflow the arrivals, else what moved most. */
+/** Findings about changes, with date and both figures: of each workflow the arrivals, otherwise what changed most. */
 export function changeFindings(parts: Parts): { moving: Finding[]; other: Finding[] } {
   const found = allChanges(parts);
   return {
@@ -22,7 +22,7 @@ export function changeFindings(parts: Parts): { moving: Finding[]; other: Findin
 
 const finding = ({ text, ref }: { text: string; ref: string }): Finding => ({ text, ref, section: 'workflows' });
 
-/** People and paths that changed without moving a wait are news, but not the first. */
+/** People and paths that changed without moving a wait come later. */
 function allChanges({ workflows, bottlenecks }: Parts): { text: string; ref: string; moves: boolean }[] {
   const told = workflows.flatMap((workflow) => {
     const places = bottlenecks.filter((each) => each.workflow === workflow.id);
@@ -47,7 +47,7 @@ function allChanges({ workflows, bottlenecks }: Parts): { text: string; ref: str
 function foremost(changes: readonly Change[], places: readonly Bottleneck[]): Change | undefined {
   const arrivals = changes.findLast(({ of }) => of === 'arrivals');
   if (arrivals) return arrivals;
-  // By rank: what changed where most of the time goes.
+  // Places come by rank, so this is the change where most of the time goes.
   const atPlace = places.flatMap((place) => place.changes.at(-1) ?? [])[0];
   if (atPlace) return atPlace;
   const [most] = changes
@@ -59,7 +59,7 @@ function foremost(changes: readonly Change[], places: readonly Bottleneck[]): Ch
 const factor = ({ before, after }: { before: number; after: number }): number =>
   Math.max(before, after) / Math.max(1e-9, Math.min(before, after));
 
-/** The place whose wait moved by most of its time when this happened. */
+/** The place with the largest change of its total wait at that moment. */
 function mostMoved(bottlenecks: readonly Bottleneck[], { since }: Change): Bottleneck | undefined {
   const moved = ({ changes, lostSeconds }: Bottleneck): number => {
     const wait = changes.find((each) => each.of === 'arrivals' && each.since === since)?.wait;

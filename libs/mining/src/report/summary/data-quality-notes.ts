@@ -18,13 +18,13 @@ type Measurable = DataQuality['measurable'];
 
 export const nothingMeasurable: Measurable = { times: 'no', starts: 'no', people: 'no', ready: 'no', hours: 'no' };
 
-/** A workflow, with where its working hours come from. */
+/** A workflow, with the source of its working hours. */
 interface Hours {
   cases: number;
   calendar: { source: string };
 }
 
-/** What can be measured, in a word each. */
+/** What can be measured: yes, partly or no for each kind. */
 export function measurableParts(profile: LogProfile, workflows: readonly Hours[]): Measurable {
   const { occurrences, cases, withoutService, withoutResource, sameInstantAsNext, withoutReady } = profile;
   const later = occurrences - cases;
@@ -44,7 +44,7 @@ export function measurableParts(profile: LogProfile, workflows: readonly Hours[]
 const partOf = (count: number, of: number): 'yes' | 'partly' | 'no' =>
   count > 0 && count * 10 >= of * 9 ? 'yes' : count * 10 > of ? 'partly' : 'no';
 
-/** The first line of the data quality: what can be measured at all. */
+/** The first issue listed: what can be measured at all. */
 export function measurable(profile: LogProfile): DataQuality['issues'][number] {
   const { occurrences, withoutService, withoutResource, sameInstantAsNext, attributes } = profile;
   const recorded: [string, number][] = [
@@ -75,10 +75,10 @@ interface Note {
   weight: number;
 }
 
-/** Too rare to be proposed for anything. */
+/** A rarer step is no opportunity. */
 const fewestCases = 20;
 
-/** Steps whose recorded durations are no hands-on time, by the reason: for these there are no hours and no money. */
+/** The steps whose durations are no hands-on time, by reason; they have no hours and no value. */
 export function touchNotes(
   value: ValueFacts,
   workflows: readonly MappedWorkflow[],
@@ -96,7 +96,7 @@ export function touchNotes(
   });
 }
 
-/** Opportunities whose hours no one can have worked. */
+/** The opportunities whose hours would exceed what people can work. */
 export function tooManyHours(opportunities: readonly Opportunity[]): Note[] {
   const work = opportunities.filter(({ saves }) => saves === 'work');
   const own = work.filter(({ figures }) => figures['ownHours'] !== undefined || figures['allHours'] !== undefined);
@@ -111,14 +111,14 @@ function named(activities: readonly string[]): string {
   return list(names.length > 3 ? [...names.slice(0, 3), 'others'] : names);
 }
 
-/** What people do, in a workflow that records starts. */
+/** The steps that people do, in a workflow that records starts. */
 function workedSteps({ activities }: ValueFacts, workflow: MappedWorkflow): ActivityFacts[] {
   const own = activities.filter((each) => each.workflow === workflow.id);
   if (!recordsStarts(own)) return [];
   return own.filter(({ name, cases }) => cases >= fewestCases && activityOf(workflow, name)?.nature.class === 'work');
 }
 
-/** Steps that cases wait for and whose names sound like a date that was agreed; what is given already is not asked. */
+/** Waited-for steps whose names sound like an appointed date, unless their nature was given. */
 export function plannedProposals(
   bottlenecks: readonly Pick<Bottleneck, 'kind' | 'at' | 'nature'>[],
 ): { text: string; count: number; share: number }[] {
@@ -135,7 +135,7 @@ export function plannedProposals(
   return [{ text, count: names.size, share: 1 }];
 }
 
-/** Workflows whose waits are of the cases since a change: their figures are not those of all cases. */
+/** Workflows whose waits cover only the cases since a change, unlike their other figures. */
 export function changedIssues(
   workflows: readonly Pick<MappedWorkflow, 'id' | 'name' | 'cases'>[],
   changes: readonly WorkflowChanges[],
@@ -150,7 +150,7 @@ export function changedIssues(
   });
 }
 
-/** Why the report does not show some workflows, and what the reader can do about it; null where it shows all. */
+/** Why a report leaves out workflows that are too varied, and what to do about it; null where there are none. */
 export function tooVariedText({ tooVaried: workflows = [] }: LogProfile): string | null {
   if (workflows.length === 0) return null;
   const named = workflows.map(

@@ -17,13 +17,13 @@ interface Issue {
   text: string;
   count: number;
   share: number;
-  /** Points it costs at a share of one. */
+  /** Points that it costs if it concerns everything. */
   weight: number;
 }
 
 type Parts = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunities'>;
 
-/** What the log lacks, what can therefore not be measured, and a score from it. */
+/** What the log lacks, what can therefore not be measured, and a score. */
 export function dataQuality(sources: SummarySources, report: Parts): DataQuality {
   if (sources.profile.occurrences === 0) {
     const text = tooVariedText(sources.profile) ?? 'There are no events, so nothing can be measured.';
@@ -34,7 +34,7 @@ export function dataQuality(sources: SummarySources, report: Parts): DataQuality
   );
   const lost = issues.reduce((sum, { weight, share }) => sum + weight * share, 0);
   return {
-    // Perfect is only what lacks nothing at all.
+    // Only a log without any issue is perfect.
     score: Math.min(issues.length === 0 ? 100 : 99, Math.max(0, Math.round(100 - lost))),
     measurable: measurableParts(sources.profile, report.workflows),
     issues: [measurable(sources.profile), ...issues.map(({ text, count, share }) => ({ text, count, share }))],
@@ -57,10 +57,10 @@ function found(
     count === occurrences
       ? `No event has ${what}`
       : `${plural(count, 'event')} (${part(count, occurrences)}) ${count === 1 ? 'lacks' : 'lack'} ${what}`;
-  /** Where something is lacking throughout, no part has to be named. */
+  /** Where it is missing throughout, “there” would refer to nothing. */
   const there = (count: number): string => (count === occurrences ? '' : ' there');
   const has = (count: number): string => (count === 1 ? 'has' : 'have');
-  // A run has its time of day because it is one.
+  // Scheduled runs happen at the same time of day for a good reason.
   const runs = natures.schedules.map((each) => `${each.workflow}/${each.name}`);
   const coarse = natures.activities.filter(
     (each) => each.coarse && each.occurrences >= 20 && !runs.includes(`${each.workflow}/${each.name}`),
@@ -149,7 +149,7 @@ function found(
   ];
 }
 
-/** Said here and nowhere else: without hours, nights count as any other time. */
+/** Working hours that are not known: without them, nights count like any other time. */
 function unknownHours(workflows: Parts['workflows']): Issue[] {
   const timed = workflows.filter(({ activities }) =>
     activities.some(({ serviceSeconds, resources }) => serviceSeconds && serviceSeconds.sum > 0 && resources !== null),
@@ -160,7 +160,7 @@ function unknownHours(workflows: Parts['workflows']): Issue[] {
   return [{ text, count: own.length, share: own.length / Math.max(1, timed.length), weight: 2 }];
 }
 
-/** Names that were given and that nothing has cost no points: the log lacks nothing. */
+/** Given names that do not occur in the log; they cost no points, as the log lacks nothing. */
 function unknownNames(unknown: SummarySources['unknown']): Issue[] {
   if (!unknown) return [];
   const { natures, inRules } = unknown;
@@ -182,7 +182,7 @@ function unknownNames(unknown: SummarySources['unknown']): Issue[] {
   ];
 }
 
-/** Says which workflows the report does not show: that is a limit of the report, not a lack of the log. */
+/** The workflows beyond the limit of a report, which is no lack of the log. */
 function beyondLimit({ leftOut, cases }: LogProfile): Issue[] {
   if (!leftOut || leftOut.workflows === 0) return [];
   const named = leftOut.names.map((name) => quoted(name));
@@ -192,7 +192,7 @@ function beyondLimit({ leftOut, cases }: LogProfile): Issue[] {
   return [{ text, count: leftOut.workflows, share: leftOut.cases / (cases + leftOut.cases), weight: 0 }];
 }
 
-/** Such a workflow lacks what a report is about: steps that come again. */
+/** Workflows too varied to report: hardly any step recurs. */
 function tooVaried(profile: LogProfile): Issue[] {
   const text = tooVariedText(profile);
   if (text === null) return [];
@@ -201,7 +201,7 @@ function tooVaried(profile: LogProfile): Issue[] {
   return [{ text, count: workflows.length, share: without / (cases + without), weight: 20 }];
 }
 
-/** One in sixty times is on the full hour by chance. */
+/** By chance, only one time in sixty is on the full hour. */
 function isOnTheHour({ onTheHour, occurrences }: SummarySources['profile']): boolean {
   return onTheHour > occurrences / 4;
 }

@@ -12,10 +12,10 @@ type Parts = Omit<ComposedReport, 'summary'>;
 
 const mostFindings = 7;
 const mostBottlenecks = 3;
-/** Percent of the waiting that a decision can end. */
+/** Percent of the waiting that a decision must be able to end. */
 const worthTelling = 3;
 
-/** The few things to know, one for each cause, each with where it comes from. */
+/** The findings, one for each cause, with a reference to their source. */
 export function findings(report: Parts, headline: Headline): Finding[] {
   const { workflows } = report;
   if (workflows.length === 0) return [];
@@ -39,7 +39,7 @@ export function findings(report: Parts, headline: Headline): Finding[] {
   return found.slice(0, mostFindings);
 }
 
-/** A loop is one cause, whichever of its waits and repeats shows it. */
+/** A wait and the rework of one step have one cause. */
 function bottleneckFindings({ bottlenecks }: Parts): Finding[] {
   const seen: Bottleneck[] = [];
   for (const each of bottlenecks) {
@@ -75,7 +75,7 @@ function journeyFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   return [{ text, section: 'workflows', ref: journey.id }];
 }
 
-/** The best decision, unless the headline is about it. */
+/** The best decision, unless the headline mentions it. */
 function decisionFindings({ opportunities, workflows }: Parts, headline: Headline): Finding[] {
   const best = opportunities.find(
     ({ saves, score, target }) =>
@@ -92,12 +92,12 @@ function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): 
   const sooner = best.figures['sooner'];
   const how = sooner === undefined ? '' : `, and this wait by ${assumed}${duration(sooner)}`;
   const what = `${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}`;
-  // More hands are more than a decision.
+  // Adding capacity takes more than a decision.
   const said = best.kind === 'add_capacity' ? what : `${what}: a decision, nothing to build`;
   return `${said}. It would cut total waiting by ${assumed}${percent(best.figures['cut'] ?? 0)}${how}.`;
 }
 
-/** Where so many have no usual end, it is the ends that are unusual. */
+/** Share of stalled cases from which the ends themselves seem unusual. */
 const manyStalled = 1 / 3;
 
 function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
@@ -157,11 +157,11 @@ function arrivalFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 
-/** Words of care, of law and of nature: what stalls there is a patient or a proceeding, which no one closes. */
+/** Words of health care, law and nature: stalled cases there are patients or proceedings, which no one closes. */
 const words =
   /\b(?:patients?|releas(?:e|ed|es)|returns?|returned|diagnos(?:is|es|ed|tic)|courts?|judges?|judg(?:e)?ments?|trials?|verdicts?|prosecut\w*|lawsuits?|plaintiffs?|defendants?|offenders?|prison\w*|inmates?|custody|parole|arrest\w*|police|appeals?|prefecture|hospital\w*|clinic\w*|ward|icu|er|triage|admission|admitted|discharged?|treatments?|therap\w*|surger(?:y|ies)|operations? room|doctors?|nurses?|x-?rays?|sepsis|infusion|antibiotics?|births?|deaths?|died|disease|infection|vaccin\w*|species|animals?|birds?|weather|storms?|rivers?|floods?|earthquakes?|eruptions?|tides?|forests?)\b/iu;
 
-/** Whether the cases of a workflow are things to do, which can be taken up again or closed. */
+/** Whether the cases are work items, which can be resumed or closed. */
 export function isOfWorkItems({ name, activities }: Pick<MappedWorkflow, 'name' | 'activities'>): boolean {
   return ![name, ...activities.map((each) => each.name)].some((each) =>
     words.test(each.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_-]+/gu, ' ')),

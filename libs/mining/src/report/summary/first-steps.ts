@@ -8,7 +8,7 @@ import { inWorkflow, lowerFirst } from '../words/labels.js';
 type Parts = Omit<ComposedReport, 'summary'>;
 
 export interface StepSources {
-  /** What each change is worth a year, where that is calculated. */
+  /** Annual value of each change, where it is calculated. */
   values: ReadonlyMap<string, Range>;
   /** Hands-on hours a year in each workflow. */
   hours: ReadonlyMap<string, number>;
@@ -16,10 +16,10 @@ export interface StepSources {
 }
 
 const mostSteps = 5;
-/** Of an average case's time, or of the hours of a workflow. */
+/** Smallest share to save, of an average case's time or of a workflow's hours. */
 const worthAStep = 0.01;
 
-/** What to do first: decisions by the time they save, then automations by hours. */
+/** The first steps: decisions by the time they save, then automations by hours. */
 export function firstSteps(report: Parts, sources: StepSources): FirstStep[] {
   const steps: FirstStep[] = [];
   for (const saving of savingsOf(report.bottlenecks, report.workflows, sources.changes)) {
@@ -60,7 +60,7 @@ function isAt(
   return ('activity' in target ? target.activity : target.to) === at.activity;
 }
 
-/** What a case gains, each time in other words: five sentences alike are read as one. */
+/** Five wordings of what a case gains, because equal sentences would be read as one. */
 const effects: readonly ((from: string, to: string) => string)[] = [
   (from, to) => `: a typical case would take ${to} instead of ${from}.`,
   (from, to) => `, which takes a typical case from ${from} to ${to}.`,
@@ -92,7 +92,7 @@ function effectOf({ cycleTime, gain }: Opportunity, index: number): string {
   return waits[index]?.(duration(gain.from), gain.to < 60 ? 'hardly at all' : duration(gain.to)) ?? '';
 }
 
-/** By as much as a reader can see. */
+/** Whether the difference is large enough to be visible. */
 function isClear({ from, to }: { from: number; to: number }): boolean {
   return from - to >= worthAStep * from && duration(from) !== duration(to);
 }

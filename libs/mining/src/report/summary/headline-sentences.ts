@@ -4,7 +4,7 @@ import { isAppointed } from '../../natures/party-words.js';
 import type { Bottleneck } from '../../report-sections.js';
 import { duration, plural, quoted } from '../words/words.js';
 
-/** `share` and `mean` as they are said; `within` names the workflow, where there are several. */
+/** The figures in words; `within` names the workflow where there are several. */
 export interface SaidTime {
   share: string;
   mean: string;
@@ -13,7 +13,7 @@ export interface SaidTime {
 
 const twoThirds = 2 / 3;
 
-/** Where the time goes and why. Each cause has its own sentence: forty that begin alike are read as one. */
+/** Where the time goes and why. Each cause has its own sentence, because equal beginnings would be read as one. */
 export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: SaidTime): string {
   const step = quoted(bottleneck.at.activity ?? '');
   const part = `${share} of an average case’s ${mean}${within}`;
@@ -70,7 +70,7 @@ function queue({ load }: Bottleneck, step: string, part: string): string {
   return `Queueing for ${who} ${step} takes up ${part}.`;
 }
 
-/** Where neither people nor starts are known, the step before is all that can be said. */
+/** Without people or starts, only the step before can be named. */
 function unexplained({ at, paths, lostSeconds }: Bottleneck, step: string, part: string): string {
   const [first] = paths;
   if (!first || first.from === null || first.seconds < twoThirds * lostSeconds.sum) {
@@ -81,7 +81,7 @@ function unexplained({ at, paths, lostSeconds }: Bottleneck, step: string, part:
     : `Getting from ${quoted(first.from)} to ${step} takes ${part}.`;
 }
 
-/** What changed is said with both figures: the one before would otherwise be looked for in vain. */
+/** A change with both figures, so that the reader need not search for the earlier one. */
 function sinceThen(bottleneck: Bottleneck, step: string, { change, before, after }: Shift): string {
   const since = `Since ${changeDate(change)},`;
   const figures = `${duration(after)} instead of ${duration(before)}`;

@@ -9,22 +9,22 @@ import { inWorkflow, lowerFirst, upperFirst, whereabouts } from '../words/labels
 
 type Parts = Omit<ComposedReport, 'summary'>;
 
-/** What the headline is about; nothing else in the summary says it again. */
+/** The headline and the places it is about, which other findings do not repeat. */
 export interface Headline {
   text: string;
   bottleneck: Bottleneck | null;
   advised: Bottleneck | null;
 }
 
-/** Below this share of the time, the largest place is not where the time goes. */
+/** Share of the time from which the largest place is where the time goes. */
 const dominant = 0.1;
-/** Of an average case's time: what saves less is not worth heading a report. */
+/** Smallest share of an average case's time to save. */
 const worthHeading = 0.02;
 
-/** Of the time: a question about less leads nowhere. */
+/** Smallest share of the time to ask a question about. */
 const worthAsking = 0.05;
 
-/** Where the time goes and why, and what to do about the time: two sentences, of which the second may be about another place. */
+/** Two sentences: where the time goes and why, and what to do, which may be about another place. */
 export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = []): Headline {
   const { workflows, bottlenecks } = report;
   const timed = bottlenecks.filter(({ share, kind }) => share !== null && kind !== 'off_hours');
@@ -45,13 +45,13 @@ export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = 
   return { text: [first, next].filter(Boolean).join(' '), bottleneck: largest, advised };
 }
 
-/** Cases that come back after a time longer than any wait: an outcome, which no step waits for. */
+/** What cases that come back do to the time, if it is longer than the largest wait. */
 function afterAnEnd(largest: Bottleneck, workflows: readonly MappedWorkflow[]): string | null {
   const [most] = workflows.toSorted((a, b) => b.flightSeconds.afterEnd - a.flightSeconds.afterEnd);
   return most && most.flightSeconds.afterEnd > largest.lostSeconds.sum ? returnText(most, workflows) : null;
 }
 
-/** Where nothing is known to save enough: what to ask about the largest wait that has a question. */
+/** Where no advice saves enough: the largest wait with a question. */
 function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
   return (
     bottlenecks
@@ -63,7 +63,7 @@ function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
 /** Before it, advice on runs names their days, which the first sentence has named. */
 const doingIt = '. Doing it ';
 
-/** What is advised elsewhere says so: the reader has just read of another step. */
+/** Advice on another place than the first sentence says so. */
 function nextSentence(advised: Bottleneck, largest: Bottleneck, workflows: readonly MappedWorkflow[]): string {
   const text = advised.advice?.text ?? '';
   const isRun = advised.advice?.kind === 'reschedule' && advised.nature.class === 'schedule';
@@ -75,7 +75,7 @@ function nextSentence(advised: Bottleneck, largest: Bottleneck, workflows: reado
     : `The first question is about another step. ${text}`;
 }
 
-/** Many small waits are told apart by which cases have them. */
+/** Where there are only small waits, what distinguishes slow cases follows. */
 function spreadOut(largest: Bottleneck, workflows: readonly MappedWorkflow[], isAlone: boolean): string {
   const driver = isAlone ? strongestDriver(workflows) : null;
   const next = driver ? ` Look at what sets slow cases apart: ${lowerFirst(driverText(driver, workflows))}` : '';

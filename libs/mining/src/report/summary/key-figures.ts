@@ -6,11 +6,11 @@ export interface KeyFigure {
   name: string;
   value: string;
   note: string;
-  /** Where the report says more about it. */
+  /** The section with more about it. */
   section: 'cases' | 'bottlenecks' | 'roi';
 }
 
-/** The four figures to know: how long a case takes, how much of that is waiting, what changes are worth, when they pay. */
+/** The four key figures: cycle time, waiting, annual value, payback. */
 export function keyFigures({
   workflows,
   bottlenecks,
@@ -21,7 +21,7 @@ export function keyFigures({
   const { total, assumptions } = roi;
   const currency = assumptions.currency;
   const horizon = plural(assumptions.horizonMonths, 'month');
-  // Of several workflows, the figures are those of the first: then they name it.
+  // With several workflows, the figures are those of the first, which they name.
   const whose = workflows.length === 1 ? '' : ` of ${quoted(shownName(main.name))}`;
   return [
     cycleTime(main, whose),
@@ -77,7 +77,7 @@ function waitingShare(
   );
   const share = waits.reduce((sum, each) => sum + (each.share ?? 0), 0);
   const isTimed = edges.some(({ waitSeconds }) => waitSeconds !== null);
-  // Without starts, what elapses before a step holds the work in it as well.
+  // Without starts, the time before a step includes the work on it.
   const is = { name: isTimed ? 'Time spent waiting' : 'Time between steps', section: 'bottlenecks' } as const;
   if (share === 0) return { ...is, value: '–', note: `no wait${whose} stands out` };
   return {

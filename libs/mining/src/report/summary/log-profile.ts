@@ -9,11 +9,11 @@ import type { NatureFacts } from '../../natures/nature-facts.js';
 import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
 import type { UnknownInRules } from '../../rules/unknown-in-rules.js';
 
-/** What the log as a whole holds, and what it lacks. */
+/** What the log as a whole contains and lacks. */
 export interface LogProfile {
   cases: number;
   events: number;
-  /** Events that are one and the same in two cases count once. */
+  /** Events that belong to two cases count once. */
   distinctEvents: number;
   occurrences: number;
   activities: number;
@@ -29,17 +29,17 @@ export interface LogProfile {
   onTheHour: number;
   loneEvents: number;
   unpairedStarts: number;
-  /** Of the occurrences after the first of their case, those that do not say when they could have begun. */
+  /** Occurrences, other than the first of a case, without the time when they became ready. */
   withoutReady?: number;
-  /** Times of that kind that cannot be, and are set aside. */
+  /** Ready times that are impossible and ignored. */
   impossibleReady?: number;
-  /** Cases left out because a time in them cannot be. */
+  /** Cases left out because of an implausible time. */
   implausibleCases: number;
   /** Names of the attributes of events. */
   attributes: string[];
-  /** Ids of the workflows made of journeys, whose cases and events are also in others. */
+  /** Ids of the workflows of journeys, whose cases and events also belong to others. */
   crossToolWorkflows: string[];
-  /** Reports from before there was a limit have none. */
+  /** Missing in reports from before there was a limit. */
   leftOut?: LeftOutWorkflows;
   tooVaried?: TooVariedWorkflow[];
 }
@@ -91,7 +91,7 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
   };
 }
 
-/** The resources that are machines (see `account`). */
+/** The automation accounts among the resources (table `account`). */
 async function automationAccounts(db: AnalyticDatabase): Promise<string[]> {
   const names = await db.rows<{ name: string }>(`
     SELECT name FROM resource JOIN account ON account.resource = resource.id
@@ -125,12 +125,12 @@ const eventCounts = `
     (SELECT count(*)::INTEGER FROM event JOIN kept USING (kase) WHERE started > completed) AS "endsBeforeStart"
   FROM identified`;
 
-/** Of the first events of each upload: what is recorded at all is recorded there. */
+/** The first events of an upload show which attributes are recorded. */
 const attributeNames = `
   SELECT DISTINCT unnest(json_keys(attributes)) AS name FROM upload
   WHERE position < 1000 AND attributes IS NOT NULL ORDER BY name`;
 
-/** What a summary says beyond the sections it sums up. */
+/** What a summary is made from besides the sections. */
 export interface SummarySources {
   changes: readonly WorkflowChanges[];
   profile: LogProfile;
@@ -138,6 +138,6 @@ export interface SummarySources {
   value: ValueFacts;
   /** Activities whose hands-on minutes the organization has set. */
   touchSet: readonly string[];
-  /** Names that were given and that nothing in the log has. */
+  /** Given names that do not occur in the log. */
   unknown?: { natures: readonly string[]; inRules: UnknownInRules };
 }

@@ -6,13 +6,13 @@ import { inWorkflow, lowerFirst } from '../words/labels.js';
 import { isClosing } from '../../patterns/closing.js';
 
 const fewestCases = 20;
-/** Of the cases, what comes back or is refused before a summary says so. */
+/** Smallest share of the cases that come back or are refused. */
 const worthTelling = 0.05;
-/** Of the time of cases. */
+/** Share of the cases' time after an end up to which they went on at once. */
 const atOnce = 0.01;
 const half = 0.5;
 
-/** Cases that come back after their end, and where refusals come from: outcomes, which no step waits for. */
+/** Findings about outcomes: cases that come back after their end, and where refusals come from. */
 export function endingFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const [back] = workflows
     .flatMap((workflow) => {
@@ -34,13 +34,13 @@ export function endingFindings(workflows: readonly MappedWorkflow[]): Finding[] 
 const returning = (outcomes: readonly Outcome[]): number =>
   outcomes.reduce((sum, { returns }) => sum + (returns?.cases ?? 0), 0);
 
-/** After several ends, the text names the one after which most come back. */
+/** How many cases come back; after several ends, the text names the one with most returns. */
 export function returnText(workflow: MappedWorkflow, workflows: readonly MappedWorkflow[]): string | null {
   const back = workflow.outcomes.filter(({ returns }) => returns !== null);
   const [main] = back.toSorted((a, b) => (b.returns?.cases ?? 0) - (a.returns?.cases ?? 0));
   const share = back.reduce((sum, { returns }) => sum + (returns?.share ?? 0), 0);
   if (!main?.returns || returning(back) < fewestCases || share < worthTelling) return null;
-  // What goes on at once has not come back.
+  // Cases that go on at once have not come back.
   if (workflow.flightSeconds.afterEnd < atOnce * workflow.flightSeconds.total) return null;
   const end = main.activity === null ? 'an end' : quoted(main.activity);
   const most = back.length > 1 ? `, most of them after ${end} and then` : ` after ${end},`;
@@ -49,7 +49,10 @@ export function returnText(workflow: MappedWorkflow, workflows: readonly MappedW
   return `${percent(share)} of cases${inWorkflow(workflows, workflow.id)} ${verb}${where} ${duration(main.returns.medianSeconds)} later at the median.`;
 }
 
-/** Whether what follows an end is an adverse event, or a step that such cases have had before; else the case goes on. */
+/**
+ * Whether an end is mostly followed by adverse events or by steps that such cases had before; otherwise the cases
+ * merely go on.
+ */
 function comesBack({ activities, edges }: MappedWorkflow, end: string | null): boolean {
   const after = edges.filter(({ from, to }) => from === end && to !== end);
   const repeated = new Map(activities.map(({ name, rework }) => [name, rework.cases]));
@@ -78,17 +81,17 @@ function refusalOf(
 }
 
 const mostTold = 2;
-/** How much longer the cases with repeats take before it is worth a sentence. */
+/** How many times as long cases with repeats must take. */
 const muchLonger = 1.5;
 
-/** The patterns that stand out; what sets cases apart from the start is said with the drivers. */
+/** Findings about patterns; segments are covered by the drivers. */
 export function patternFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   return (
     workflows
       .flatMap((workflow) => workflow.patterns.map((pattern) => ({ pattern, workflow })))
       .filter(({ pattern }) => pattern.cases >= fewestCases && standsOut(pattern))
       .toSorted((a, b) => rank(a.pattern) - rank(b.pattern) || b.pattern.cases - a.pattern.cases)
-      // The same of another workflow is on its own pages.
+      // The same pattern in another workflow is on that workflow's page.
       .filter(({ pattern: { kind } }, index, all) => all.findIndex(({ pattern }) => pattern.kind === kind) === index)
       .slice(0, mostTold)
       .map(({ pattern: { id, text }, workflow }) => ({

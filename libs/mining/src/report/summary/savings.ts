@@ -6,21 +6,21 @@ import { duration, money, percent, plural } from '../words/words.js';
 import { extrapolationWords } from '../../opportunities/roi/annual-figures.js';
 import { upperFirst } from '../words/labels.js';
 
-/** What the advice at a place saves of the time of an average case. */
+/** What the advice on a place saves of an average case's time. */
 export interface Saving {
   bottleneck: Bottleneck;
-  /** Of the time that a case of the workflow takes on average. */
+  /** Of the mean time of the workflow's cases. */
   share: number;
   seconds: number;
 }
 
-/** All that a decision would save, the most first; what is only asked or recorded saves nothing yet. */
+/** What each decision would save, the most first; questions save nothing yet. */
 export function savingsOf(
   bottlenecks: readonly Bottleneck[],
   workflows: readonly MappedWorkflow[],
   changes: readonly WorkflowChanges[] = [],
 ): Saving[] {
-  // What cases wait for across tools is a step of one of them, where it can be changed.
+  // Waits in journeys belong to steps of their workflows, where they can be changed.
   const names = new Set(workflows.map(({ name }) => name));
   const journeys = new Set(workflows.filter(({ name }) => isJourney(name, names)).map(({ id }) => id));
   return bottlenecks
@@ -35,13 +35,13 @@ export function savingsOf(
     .toSorted((one, other) => other.seconds - one.seconds);
 }
 
-/** Cases that are followed through several workflows, whose names it joins. */
+/** Whether the name joins those of several workflows. */
 function isJourney(name: string, names: ReadonlySet<string>): boolean {
   const parts = name.split(' → ');
   return parts.length > 1 && parts.every((part) => names.has(part));
 }
 
-/** What an average case of the workflow takes: where something changed, those since then are counted. */
+/** The mean time of the workflow's cases; since its last change, where it is ranked from then on. */
 export function meanSeconds(
   { workflow, share, lostSeconds }: Bottleneck,
   workflows: readonly Pick<MappedWorkflow, 'id' | 'caseStates'>[],
@@ -53,7 +53,7 @@ export function meanSeconds(
   return cases > 0 && share ? lostSeconds.sum / share / cases : 0;
 }
 
-/** Mean days that a case waits between steps (or that elapse there, without starts); null without such cases. */
+/** Mean days that a case waits between steps, or that elapse there without starts; null without cases. */
 export function waitingDaysPerCase({ paths, judged }: ValueFacts, workflows: readonly string[]): number | null {
   const cases = judged.reduce((sum, each) => sum + (workflows.includes(each.workflow) ? each.cases : 0), 0);
   const seconds = paths.reduce((sum, each) => sum + (workflows.includes(each.workflow) ? each.seconds : 0), 0);
@@ -62,10 +62,10 @@ export function waitingDaysPerCase({ paths, judged }: ValueFacts, workflows: rea
 
 type Parts = Pick<ComposedReport, 'opportunities' | 'roi' | 'roadmap' | 'workflows'>;
 
-/** Below this, a loss is not worth a word. */
+/** Probability from which a loss is mentioned. */
 const worthARisk = 0.05;
 
-/** What the roadmap is worth, as far as it can be said; what is assumed is called so. */
+/** The value of the roadmap, naming what is assumed. */
 export function returnFindings({ opportunities, roi, roadmap, workflows }: Parts): Finding[] {
   const { total, perOpportunity, assumptions, reason } = roi;
   if (total === null) return reason === null ? [] : [{ text: reason, section: 'roi', ref: 'reason' }];

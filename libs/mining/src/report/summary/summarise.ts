@@ -7,7 +7,7 @@ import { headlineOf } from './headline.js';
 import { waitingDaysPerCase } from './savings.js';
 import type { SummarySources } from './log-profile.js';
 
-/** The page that is read first, composed from the figures of the others. */
+/** Composes the summary from the other sections. */
 export function summarise(
   report: Omit<ComposedReport, 'summary'>,
   sources: SummarySources,
@@ -33,7 +33,7 @@ export function summarise(
   };
 }
 
-/** Of the workflows that were seen for long enough; journeys across tools show the same cases again. */
+/** Annual figures of the workflows that were observed long enough; journeys would count cases twice. */
 function annualOf({ workflows, roi }: Omit<ComposedReport, 'summary'>, value: ValueFacts): Summary['annual'] {
   const seen = workflows.filter(
     ({ id, observation }) => observation.years !== null && value.judged.some(({ workflow }) => workflow === id),
@@ -45,7 +45,7 @@ function annualOf({ workflows, roi }: Omit<ComposedReport, 'summary'>, value: Va
   return days === null ? null : { waitingDaysPerCase: days, value: measuredValue(roi) };
 }
 
-/** Money is told a year only where some of it rests on measured touch times. */
+/** Annual value only if some of it rests on measured touch times. */
 function measuredValue({ total, perOpportunity, assumptions }: Roi): NonNullable<Summary['annual']>['value'] {
   const measured = perOpportunity.some(({ rests, npv }) => rests === 'measured' && npv.expected > 0);
   return total === null || !measured ? null : { currency: assumptions.currency, ...total.annualValue };

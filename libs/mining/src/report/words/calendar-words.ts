@@ -7,7 +7,7 @@ type Day = Hours[number]['days'][number];
 const week = Object.keys(names) as Day[];
 const entriesShown = 3;
 
-/** By which calendar the times of a report are told: one text where all workflows have the same. Older reports have none. */
+/** The calendar behind the times of a report: one text if all workflows share it. Earlier reports have none. */
 export function calendarWords(
   workflows: readonly (Pick<Workflow, 'name'> & Partial<Pick<Workflow, 'calendar'>>)[],
 ): string[] {
@@ -46,7 +46,7 @@ function hoursText(hours: Hours, source: WorkflowCalendar['source']): string {
   return `${sources[source]}${source === 'learned' ? ' ' : ': '}${when}.`;
 }
 
-/** In a week. */
+/** Minutes a week. */
 function hoursOf({ days, from, to }: Hours[number]): number {
   const minutes = (time: string): number => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -2,12 +2,15 @@ import { dateOf, mondayOf } from './dates.js';
 import type { Bottleneck, Change, FirstStep, Opportunity, Workflow } from '../../report-sections.js';
 import { duration, list, number, percent, plural, quoted } from './words.js';
 
-/** A wait that changed by less is the same. */
+/** A wait that changed by a smaller factor counts as unchanged. */
 const worthTelling = 1.1;
-/** A headline has no room for less. */
+/** Smallest factor for a change in a headline. */
 const worthHeading = 1.5;
 
-/** Clocks may show the Monday of its week while it is still Sunday in UTC. */
+/**
+ * The date of a change, not before the Monday of its week, which local clocks may already show while it is Sunday in
+ * UTC.
+ */
 export function changeDate({ at, since }: Pick<Change, 'at' | 'since'>): string {
   const [day = ''] = since.split('T');
   const monday = mondayOf(at);
@@ -43,7 +46,7 @@ function happens({ of, activity, path, before, after, wait }: Change, within: st
 const isApart = ({ before, after }: NonNullable<Change['wait']>, least = worthTelling): boolean =>
   Math.max(before, after) >= least * Math.min(before, after) && duration(before) !== duration(after);
 
-/** More arrivals or fewer people make cases wait longer: a wait that went the other way has another reason. */
+/** Whether the change can explain the wait: more arrivals or fewer people make cases wait longer. */
 function isExplained({ of, before, after }: Change, wait: NonNullable<Change['wait']>): boolean {
   if (of === 'arrivals' || of === 'work') return after > before === wait.after > wait.before;
   return of !== 'people' || after > before === wait.after < wait.before;
@@ -56,14 +59,14 @@ function waitThen(change: Change, activity: string): string {
   return `; the wait before ${quoted(activity)} ${went} from ${duration(wait.before)} to ${duration(wait.after)}`;
 }
 
-/** The last one, as the text of a place tells it, which has said how long the wait is now. */
+/** The last change, for the text of a place, which has already stated the present wait. */
 export function placeChangeText({ kind, changes }: Pick<Bottleneck, 'kind' | 'changes'>): string {
   const last = changes.at(-1);
   if (!last) return '';
   const { wait } = last;
   const was = wait && isExplained(last, wait) ? duration(wait.before) : null;
   if (last.of === 'wait') return `Until ${changeDate(last)}, it was ${duration(last.before)}.`;
-  // What hardly moved the wait here is said of the workflow, not again of each of its steps.
+  // Arrivals that hardly moved the wait here are mentioned with the workflow, not with each step.
   if (last.of === 'arrivals' && (was === null || !wait || !isApart(wait, worthHeading))) return '';
   const then = was !== null && wait && isApart(wait) ? `; until then, the wait was ${was}` : '';
   return `${whatChanged(last, kind)} on ${changeDate(last)}${then}.`;
@@ -85,7 +88,7 @@ function whatChanged({ of, before, after }: Change, kind: Bottleneck['kind']): s
   }
 }
 
-/** What the wait or the work was until the last change, and is now; null where that is about the same. */
+/** The wait or the work before the last change and now; null where it is about the same. */
 export function lastShift({
   kind,
   changes,
@@ -98,32 +101,35 @@ export function lastShift({
   return isApart(shift, worthHeading) ? shift : null;
 }
 
-/** Cases that began since and those that came to the step since are hardly others: one wait has one figure. */
+/**
+ * Means of cases that began since a change and of cases that reached the step since differ little: within this part,
+ * both show the same figure.
+ */
 const nearly = 0.25;
 
 const nowOf = (after: number, mean: number): number => (Math.abs(after - mean) <= nearly * mean ? mean : after);
 
-/** The change with the figure that the place itself has now. */
+/** The change with the place's own present figure. */
 export function asAtPlace(change: Change, { lostSeconds: { mean } }: Pick<Bottleneck, 'lostSeconds'>): Change {
   const wait = change.wait && { ...change.wait, after: nowOf(change.wait.after, mean) };
   return { ...change, wait, ...(change.of === 'wait' && { after: nowOf(change.after, mean) }) };
 }
 
-/** Whole, where there are many; a half person is one who was there in half of the weeks. */
+/** Rounded where there are many; half a person is one who was there in half of the weeks. */
 const figure = (value: number): string => number(value >= 10 ? Math.round(value) : value);
 const perWeek = (value: number): string => plural(value >= 10 ? Math.round(value) : value, 'case');
 const people = (value: number): string => plural(value >= 10 ? Math.round(value) : value, 'person', 'people');
 
-/** More marks are a fence, and more sentences are a list that is not read. */
+/** Marks on a chart at most; more could not be told apart. */
 const most = 6;
 
-/** How far the larger figure is from the smaller: of shares, by how much they moved. */
+/** The ratio of the figures; for paths, the difference of the shares. */
 function weight({ of, before, after }: Change): number {
   if (of === 'paths') return Math.abs(after - before);
   return Math.max(before, after) / Math.max(Math.min(before, after), Number.EPSILON);
 }
 
-/** The changes that a chart marks and that are told beside it, in their order: what makes cases wait before what only changes their way. */
+/** The changes marked on a chart and listed beside it, in their order: changed paths only if there is room. */
 export function shownChanges(changes: readonly Change[]): Change[] {
   const isWay = ({ of }: Change): number => (of === 'paths' ? 1 : 0);
   const first = changes
@@ -141,15 +147,15 @@ type Gaining = Pick<Opportunity, 'id' | 'workflow' | 'saves'> & Partial<Pick<Opp
 const fewestCases = 50;
 
 /**
- * Why a cycle time that a change would shorten is another than the one on the title page: it is of cases begun since
- * something changed. Null where none is, or where no step tells a cycle time.
+ * Explains why a cycle time in the first steps differs from the one on the title page: it covers the cases since a
+ * change. Null where none does, or where no step gives a cycle time.
  */
 export function rankedSince(
   workflows: readonly Changing[],
   opportunities: readonly Gaining[],
   steps: readonly Pick<FirstStep, 'ref'>[],
 ): string | null {
-  // What saves work is told in hours.
+  // Saved work is given in hours.
   const told = opportunities.filter(({ id, saves }) => saves === 'waiting' && steps.some(({ ref }) => ref === id));
   const said = workflows.flatMap((workflow) => {
     const date = sinceWhen(workflow, told);

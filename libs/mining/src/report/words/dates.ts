@@ -26,13 +26,13 @@ export function dayAfter(day: string, days: number): string {
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The month that lies so far after the start: by its name where it is known when that is. */
+/** The month so many months after the start: by name if the start date is known. */
 export function monthWords(startDate: string | null, months: number): string {
   if (startDate === null) return months === 0 ? 'Start' : `Month ${String(months)}`;
   return month.format(shifted(startDate, months));
 }
 
-/** From one point of the axis to another; without a start date in whole months, the first of which is month 1. */
+/** A span of the roadmap: dates if the start is known, otherwise months, the first of which is month 1. */
 export function spanWords(startDate: string | null, from: number, to: number): string {
   if (startDate === null) {
     const [first, last] = [Math.floor(from) + 1, Math.max(Math.ceil(to), Math.floor(from) + 1)];
@@ -41,7 +41,7 @@ export function spanWords(startDate: string | null, from: number, to: number): s
   return `${day.format(shifted(startDate, from))} to ${day.format(shifted(startDate, to))}`;
 }
 
-/** A half month is 15 days; on the 31st of a shorter month is its last day. */
+/** Adds months; half a month is 15 days, and the 31st becomes the last day of a shorter month. */
 function shifted(startDate: string, months: number): Date {
   const start = new Date(`${startDate}T00:00:00Z`);
   const whole = Math.floor(months);

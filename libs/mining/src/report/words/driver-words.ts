@@ -7,12 +7,12 @@ const eventValues = {
   most_frequent: 'A case counts by its most frequent value.',
 };
 
-/** What is named in a driver, without the mark of where it was recorded. */
+/** The attribute of a driver, without the prefix of its origin. */
 export function driverName({ attribute }: Pick<Driver, 'attribute'>): string {
   return shownName(attribute.replace(/^case:/u, ''));
 }
 
-/** What is compared, and by what: `Cycle time by product`, `Time from Review to Decide, by who does Decide`. */
+/** What a driver compares: `Cycle time by product`, `Time from Review to Decide, by who does Decide`. */
 export function driverTitle(driver: Pick<Driver, 'attribute' | 'at'>): string {
   if (!driver.at) return `Cycle time by ${driverName(driver)}`;
   const { from, to, activity } = driver.at;
@@ -23,13 +23,13 @@ export function driverTitle(driver: Pick<Driver, 'attribute' | 'at'>): string {
     : `Time from ${shownName(from ?? '')} to ${step}, by who does ${step}`;
 }
 
-/** What the bars are the medians of. */
+/** The time whose medians the bars show. */
 export function timeOf({ at }: Pick<Driver, 'at'>): string {
   if (!at) return 'cycle time';
   return at.to === undefined ? 'working time' : 'time in between';
 }
 
-/** How much it tells about the times compared. */
+/** How much of the differences a driver explains. */
 export function driverNote(driver: Pick<Driver, 'at' | 'effect' | 'share' | 'eventValue' | 'known'>): string {
   const { at, effect, share, eventValue, known } = driver;
   if (at) {
@@ -44,14 +44,13 @@ export function driverNote(driver: Pick<Driver, 'at' | 'effect' | 'share' | 'eve
   return sentences.join(' ');
 }
 
-/** What stands before differences between people, wherever they are shown. */
+/** The introduction to differences between people, wherever they are shown. */
 export const differencesLead =
   'These attributes are protected or were marked as sensitive. The figures show a difference, not why there is one: check whether it can be justified.';
 
 /**
- * What tells slow cases from fast ones best, of what is known when they begin: that slow cases are handed over more often
- * says nothing a manager could use. Who does one step explains the time of that step only, and neither who began a case
- * nor the weekday on which it began is a reason why it is slow: weekends are told as such.
+ * The strongest driver that is known when cases begin. Handovers of slow cases help no manager, a person at one step
+ * explains only that step, and neither who began a case nor the weekday of its start is a reason.
  */
 export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | null {
   const [strongest] = workflows
@@ -81,7 +80,9 @@ interface Told {
   seconds: number;
 }
 
-/** By the mean where the medians are one: half of the cases of both may have no duration at all. */
+/**
+ * The slowest and the fastest segment, by mean where the medians are equal, as half of the cases may have no duration.
+ */
 function apart({ segments }: Driver): [slow: Told | undefined, fast: Told | undefined, how: string] {
   const known = segments.filter(({ value }) => !isNoValue(value));
   const named = known.length > 1 ? known : segments;
@@ -93,7 +94,7 @@ function apart({ segments }: Driver): [slow: Told | undefined, fast: Told | unde
   return [told[0], told.at(-1), isApart ? 'at the median' : 'on average'];
 }
 
-/** Cases without a value, or with rare ones, are no cases that a reader could look for. */
+/** A reader cannot look for cases without a value, or with rare ones. */
 const isNoValue = (value: string): boolean => /^(?:other|unknown|missing|none|null|n\/?a|-|)$/iu.test(value.trim());
 
 export function segmentWords(
@@ -117,7 +118,7 @@ export function segmentWords(
   }
 }
 
-/** The same of another segment, where the sentence has named the attribute. */
+/** The words for a second segment, after the sentence has named the attribute. */
 function otherWords(driver: Driver, value: string): string {
   const { kind, attribute, of } = driver;
   if (kind === 'number') return `with ${value}`;

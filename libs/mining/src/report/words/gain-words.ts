@@ -10,7 +10,7 @@ const what: Readonly<Record<Gain['metric'], string>> = {
   casesReturning: 'cases that return',
 };
 
-/** `wait from 3.3 days to 7 h 19 min (5 h to 12 h)`: with the least and the most to hope for. */
+/** `wait from 3.3 days to 7 h 19 min (5 h to 12 h)`, with the least and the most to hope for. */
 export function gainWords({ metric, from, to, low, high }: Gain): string {
   const say = sayer(metric);
   const range = say(low) === say(high) ? '' : ` (${say(low)} to ${say(high)})`;
@@ -23,7 +23,7 @@ function sayer(metric: Gain['metric']): (value: number) => string {
   return (seconds) => (seconds === 0 ? 'nothing' : duration(seconds));
 }
 
-/** `a typical case from 4.8 to 2.1 days`; null where it stays as it is. */
+/** `median cycle time from 4.8 to 2.1 days`; null where it stays the same. */
 export function cycleTimeWords({ medianSeconds, p90Seconds }: CycleTime): string | null {
   const said = (times: CycleTime['medianSeconds']): string | null =>
     duration(times.from) === duration(times.to) ? null : `from ${duration(times.from)} to ${duration(times.to)}`;
@@ -32,7 +32,10 @@ export function cycleTimeWords({ medianSeconds, p90Seconds }: CycleTime): string
   return slowest === null ? null : `slowest tenth ${slowest}`;
 }
 
-/** A sentence with the space before it; nothing in reports of before it was estimated, or where nothing changes. */
+/**
+ * The cycle time after the whole roadmap, as a sentence with a leading space; empty where it is not estimated or does
+ * not change.
+ */
 export function cycleTimeAfterAll({
   roadmap,
   opportunities,
@@ -60,17 +63,17 @@ const measures: readonly (readonly [ending: string, what: string, say: (value: n
   ['.annual.hours', 'hours of work a year', rounded],
   ['.rework.repeats', 'repeats', rounded],
   ['.occurrences', 'occurrences', rounded],
-  // In reports of before hands-on time was the measure of work.
+  // Earlier reports measured work by service time.
   ['.serviceSeconds.mean', 'mean work time', duration],
   ['.touch.minutes.likely', 'mean hands-on time', (minutes) => duration(minutes * 60)],
   ['.figures.workingSeconds', 'mean wait within working hours', duration],
   ['.gain.from', 'mean wait', duration],
-  // In reports of before waits were measured by their step.
+  // Earlier reports measured waits by path.
   ['.waitSeconds.mean', 'mean wait', duration],
   ['.elapsedSeconds.mean', 'mean time between the steps', duration],
 ];
 
-/** What success is measured by, as a person would say it; the report itself says where the figure stands in it. */
+/** The measure of success in words; the report has the path of the figure. */
 export function measureWords({ baseline, target }: Pick<RoadmapItem, 'baseline' | 'target'>): {
   what: string;
   now: string;

@@ -12,7 +12,7 @@ import type {
 } from '../../report-sections.js';
 import { quoted } from './words.js';
 
-/** What things are called wherever the report is read: on the page, in the PDF, in a mail. */
+/** Labels for wherever the report is read: on the page, in the PDF, in email. */
 export const bottleneckLabels: Readonly<Record<BottleneckKind, string>> = {
   waiting: 'Wait',
   slow_step: 'Work',
@@ -108,22 +108,22 @@ export const assumptionLabels: Readonly<Record<keyof RoiAssumptions, string>> = 
   draws: 'Random draws',
 };
 
-/** What an assumption is called; one without a name here is shown as it is in the JSON report. */
+/** The label of an assumption; unknown ones keep their key. */
 export function assumptionLabel(key: string): string {
   return (assumptionLabels as Readonly<Record<string, string>>)[key] ?? key;
 }
 
-/** A name may be empty, or nothing but blanks. */
+/** Names may be empty or blank. */
 export function shownName(name: string): string {
   return name.trim() === '' ? '(no name)' : name;
 }
 
-/** Of several workflows, the one that something is about. */
+/** The name of the workflow with this id. */
 export function workflowName(workflows: readonly { readonly id: string; readonly name: string }[], id: string): string {
   return shownName(workflows.find((each) => each.id === id)?.name ?? '');
 }
 
-/** Where it is, short enough for a title or a table. */
+/** The place, short enough for a title or a table. */
 export function placeLabel({ at, kind }: Pick<Bottleneck, 'at' | 'kind'>): string {
   return kind === 'off_hours' ? 'Nights and weekends' : shownName(at.activity ?? '');
 }
@@ -138,7 +138,7 @@ export function whereabouts({ at, kind }: Pick<Bottleneck, 'at' | 'kind'>): stri
   return `${kind === 'waiting' ? 'before' : 'at'} ${quoted(at.activity ?? '')}`;
 }
 
-/** Only where there are several workflows does a sentence have to say which. */
+/** ` in Orders`, if there are several workflows to distinguish. */
 export function inWorkflow(workflows: readonly Pick<MappedWorkflow, 'id' | 'name'>[], id: string): string {
   if (workflows.length < 2) return '';
   return ` in ${quoted(workflows.find((each) => each.id === id)?.name ?? '')}`;

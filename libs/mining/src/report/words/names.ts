@@ -1,6 +1,6 @@
 import type { ComposedReport } from '../../report-sections.js';
 
-/** The names of the user's own things that the texts of a report may say, the longest first. */
+/** The user's own names that texts of a report may contain, the longest first. */
 export function reportNames({ workflows }: Pick<ComposedReport, 'workflows'>): string[] {
   const names = workflows.flatMap(({ name, tools, activities, drivers }) => [
     name,
@@ -12,12 +12,12 @@ export function reportNames({ workflows }: Pick<ComposedReport, 'workflows'>): s
       ...segments.map(({ value }) => value),
     ]),
   ]);
-  // A name of digits alone cannot be told from a figure.
+  // A name of digits alone would be taken for a figure.
   const said = names.map((name) => name.trim()).filter((name) => /\p{L}/u.test(name));
   return [...new Set(said)].sort((a, b) => b.length - a.length);
 }
 
-/** "A" is a name in "After A, cases wait", and not in "After". */
+/** Matches a name as a whole word: "A" in "After A, cases wait", but not in "After". */
 export function wholeName(name: string): RegExp {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu');

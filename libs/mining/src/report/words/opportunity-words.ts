@@ -10,7 +10,7 @@ const titles: Record<OpportunityKind, (first: string, second: string) => string>
   deduplicate: (step) => `Eliminate rework in ${step}`,
   remove: (step) => `Check whether ${step} is needed`,
   reschedule: (step) => `Run ${step} twice as often`,
-  // In reports of before waits were told by their step, the first is the one before it.
+  // Earlier reports have a path here, whose first step is the one before the wait.
   shorten_timer: (first, second) => `Shorten the fixed wait before ${second === '' ? first : second}`,
   cover_hours: (step) => `Cover more hours for ${step}`,
   remind: (step) => `Send reminders for ${step}`,
@@ -26,7 +26,7 @@ export function opportunityTitle({ kind, target }: Pick<Opportunity, 'kind' | 't
   return titles[kind](quoted(first), second === '' ? '' : quoted(second));
 }
 
-/** Why it should work and how much it touches, where the title already says what to do. */
+/** The rationale without the title, where the title is shown anyway. */
 export function reasonOf(opportunity: Pick<Opportunity, 'kind' | 'target' | 'rationale'>): string {
   const title = opportunityTitle(opportunity);
   const { rationale } = opportunity;
@@ -35,7 +35,7 @@ export function reasonOf(opportunity: Pick<Opportunity, 'kind' | 'target' | 'rat
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
-/** What there is to do about a bottleneck, and the opportunities of the report that address it, the best first. */
+/** The advice on a bottleneck, and the opportunities that address it, the best first. */
 export interface Recommendation {
   readonly decision: string | null;
   readonly opportunities: readonly Opportunity[];
@@ -50,7 +50,7 @@ export function recommendationFor(bottleneck: Bottleneck, opportunities: readonl
   };
 }
 
-/** The same in words, each with what kind of words it is. */
+/** The recommendation in words, by kind. */
 export function adviceFor(
   bottleneck: Bottleneck,
   opportunities: readonly Opportunity[],
@@ -66,7 +66,7 @@ export function adviceFor(
 export const effortWords = ({ effort }: Pick<Opportunity, 'effort'>): string =>
   effort.days === 0 ? 'a decision, nothing to build' : `${effortRange(effort)} of effort`;
 
-/** `14 to 40 days`; reports of before there was a range have one figure. */
+/** `14 to 40 days`; earlier reports have a single figure. */
 export function effortRange({
   days,
   low,
@@ -77,7 +77,10 @@ export function effortRange({
     : `${number(low)} to ${plural(high, 'day')}`;
 }
 
-/** A wait is shortened by what saves waiting before its step; work by what saves work in its step. */
+/**
+ * Whether an opportunity addresses a bottleneck: waits by what saves waiting before the step, work by what saves work
+ * in it.
+ */
 function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }: Opportunity): boolean {
   if (kind === 'off_hours') return false;
   if (kind === 'waiting') {
@@ -89,7 +92,7 @@ function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }
   return kind === 'slow_step' || change === 'deduplicate' || change === 'remove';
 }
 
-/** A sentence with the space before it where one step carries most of a total; nothing otherwise. */
+/** A sentence with a leading space if one step carries most of a total; empty otherwise. */
 export function restsOnWords(
   { restsOn }: Pick<NonNullable<Roi['total']>, 'restsOn'>,
   opportunities: readonly Pick<Opportunity, 'id' | 'kind' | 'target'>[],

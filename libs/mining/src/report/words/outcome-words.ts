@@ -16,10 +16,10 @@ export function outcomeName({ activity }: Pick<Outcome, 'activity'>): string {
   return activity === null ? 'All rarer ends' : shownName(activity);
 }
 
-/** Below this share, what goes on after an end is a slip, and a part of the time is none to speak of. */
+/** Below this share, cases that go on after an end are slips, and a part of the time is not worth mentioning. */
 const worthTelling = 0.005;
 
-/** What else is known of an outcome: who comes back after it, and what leads to it. */
+/** Notes on an outcome: how many cases go on after it, and what leads to it. */
 export function outcomeNotes({ returns, knockout }: Outcome): string[] {
   return [
     ...(returns === null || returns.share < worthTelling
@@ -49,7 +49,7 @@ export const outcomeDriverNote = ({ of, known }: Pick<OutcomeDriver, 'of' | 'kno
 export const shareWords = ({ share, low, high }: OutcomeDriver['segments'][number]): string =>
   `${percent(share)} (${percent(low)} to ${percent(high)})`;
 
-/** What the time of all cases is made of; null where there is none, or where nothing tells work from waiting. */
+/** What the time of all cases consists of; null where work and waiting cannot be told apart. */
 export function flightWords({ total, waiting, work, offHours, afterEnd }: FlightSeconds): string | null {
   if (total <= 0) return null;
   const parts = [

@@ -1,4 +1,4 @@
-/** Numbers, durations and names as a person would say them. US English, and the same on every machine. */
+/** Numbers, durations and names in US English, the same on every machine. */
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   const said = number(count);
@@ -25,7 +25,7 @@ const hour = 3_600;
 const day = 86_400;
 const year = 365 * day;
 
-/** `7.9 days`, `3 h 20 min`, `45 minutes`: in the units that a person would say. */
+/** `7.9 days`, `3 h 20 min`, `45 minutes`: in everyday units. */
 export function duration(seconds: number): string {
   if (seconds >= 2 * year) return plural(seconds / year, 'year');
   const minutes = Math.round(seconds / minute);
@@ -63,7 +63,7 @@ export function shortDuration(seconds: number): string {
   return `${number(Math.round((seconds / unit[1]) * 10) / 10)} ${unit[0]}`;
 }
 
-/** `37%`; never a rounded 0% or 100% for what is neither. */
+/** `37%`; only exact values become 0% or 100%. */
 export function percent(share: number): string {
   const value = share * 100;
   if (value === 0 || value === 100) return `${number(value)}%`;
@@ -73,8 +73,8 @@ export function percent(share: number): string {
 }
 
 /**
- * A name as it is, in quotes only where it could be read as words of the sentence around it: Verify and
- * Create Fine stand alone, “Add penalty” does not, having a word that begins small.
+ * Puts a name in quotes only if it could be read as words of the sentence: Verify and Create Fine stand alone, “Add
+ * penalty” contains a lower-case word.
  */
 export function quoted(name: string): string {
   const visible = name.trim();
@@ -106,12 +106,12 @@ const signs: Readonly<Record<string, string>> = {
 export function money(currency: string, value: number): string {
   const amount = toThreeDigits(Math.abs(value));
   const [whole = '0', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
-  // A no-break space: an amount never stands on another line than its currency.
+  // A no-break space keeps the amount on the line of its currency.
   const sign = signs[currency] ?? `${currency}\u00A0`;
   return `${value < 0 && amount > 0 ? '−' : ''}${sign}${grouped(whole)}${cents ? `.${cents}` : ''}`;
 }
 
-/** For `list`: of more than three, how many more there are. */
+/** Three words and how many more there are, for `list`. */
 export function firstThree(words: readonly string[]): readonly string[] {
   return words.length > 3 ? [...words.slice(0, 3), `${number(words.length - 3)} more`] : words;
 }
@@ -133,7 +133,7 @@ export function byCodePoint(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points above every other unit, so they sort after U+E000–U+FFFF. */
+/** Surrogates stand for code points above all others, so they sort after U+E000–U+FFFF. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
