@@ -53,12 +53,18 @@ export { tooVariedText } from './report/summary/data-quality-notes.js';
 export { keyFigures, type KeyFigure } from './report/summary/key-figures.js';
 export { inFormOfToday } from './report/earlier-reports.js';
 export { reportNames, wholeName } from './report/words/names.js';
-export { opportunityTitle, reasonOf, adviceFor, effortRange, restsOnWords } from './report/words/opportunity-words.js';
+export {
+  adviceFor,
+  effortRange,
+  inOrderOfRoadmap,
+  opportunityTitle,
+  reasonOf,
+  restsOnWords,
+} from './report/words/opportunity-words.js';
 export { calendarWords } from './report/words/calendar-words.js';
 export { cycleTimeAfterAll, cycleTimeWords, gainWords, measureWords } from './report/words/gain-words.js';
 export { spanWords } from './report/words/dates.js';
 export { extrapolationWords } from './opportunities/roi/annual-figures.js';
-export { inOrderOfRoadmap } from './opportunities/roadmap/plan-roadmap.js';
 export { duration, list, money, number, percent, plural, shortDuration } from './report/words/words.js';
 export {
   assumptionLabel,

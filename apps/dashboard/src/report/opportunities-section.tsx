@@ -1,7 +1,11 @@
 import { opportunityMatrix } from '../../../../libs/mining/src/pictures/charts/opportunity-matrix.chart';
-import { effortRange, opportunityTitle, reasonOf } from '../../../../libs/mining/src/report/words/opportunity-words';
+import {
+  effortRange,
+  inOrderOfRoadmap,
+  opportunityTitle,
+  reasonOf,
+} from '../../../../libs/mining/src/report/words/opportunity-words';
 import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
-import { inOrderOfRoadmap } from '../../../../libs/mining/src/opportunities/roadmap/plan-roadmap';
 import { cycleTimeWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/report/words/labels';
 import { spanWords } from '../../../../libs/mining/src/report/words/dates';

@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core';
-import { opportunityTitle } from '../../../../libs/mining/src/report/words/opportunity-words';
+import { inOrderOfRoadmap, opportunityTitle } from '../../../../libs/mining/src/report/words/opportunity-words';
 import type { ReportSections, Roi } from '../../../../libs/mining/src/report-sections';
-import { inOrderOfRoadmap } from '../../../../libs/mining/src/opportunities/roadmap/plan-roadmap';
 import { workflowName } from '../../../../libs/mining/src/report/words/labels';
 import { hours, money, plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';

@@ -1,5 +1,5 @@
 import type { RunFacts } from '../../opportunities/facts/run-facts.js';
-import type { Gain } from '../../report-sections.js';
+import type { Advice, Gain } from '../../report-sections.js';
 import { weekdays } from '../../report/words/dates.js';
 import { duration, list, plural } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
@@ -29,9 +29,7 @@ export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | nu
     : '';
   const run = (shape: string, text: string): Candidate => said(`runs/${shape}`, 'reschedule', text, gain);
   const when =
-    days === '' && some === ''
-      ? []
-      : [run('when', `${step} is done${days}${some}. Doing it twice as often would cut the wait ${change}.`)];
+    days === '' && some === '' ? [] : [run('when', `${step} is done${days}${some}. ${twiceAsOften('Doing it', gain)}`)];
   return [
     ...when,
     run(
@@ -51,6 +49,14 @@ export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | nu
       `${step} could run at twice its pace; its cases would then wait ${shortly(gain.to)}, now ${shortly(gain.from)}.`,
     ),
   ];
+}
+
+const twiceAsOften = (doing: string, gain: Gain): string =>
+  `${doing} twice as often would cut the wait ${fromTo(gain)}.`;
+
+/** Advice on runs without their days, for a reader who has just read them; null where it names none. */
+export function withoutDays({ text, gain }: Advice): string | null {
+  return gain && text.endsWith(`. ${twiceAsOften('Doing it', gain)}`) ? twiceAsOften('Running it', gain) : null;
 }
 
 function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): Gain {

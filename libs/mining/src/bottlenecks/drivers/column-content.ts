@@ -1,3 +1,4 @@
+import { spacedName, wordsOfName } from '../../report/words/names.js';
 import { beginsWithGivenName, looksLikePerson } from '../../people/given-names.js';
 import { isRoleName } from '../../people/role-names.js';
 
@@ -111,13 +112,9 @@ function isPhone(value: string): boolean {
 
 /** The words in the name of a column: `case:ContactEmail` is `contact`, `email`. */
 export function wordsOf(key: string): string[] {
-  return key
-    .replace(/^(?:case|org):/u, '')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '');
+  const spaced = spacedName(key.replace(/^(?:case|org):/u, ''));
+  // An acronym before a word, as in `SKUNumber`, is a word of its own.
+  return wordsOfName(spaced.replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'));
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));

@@ -1,4 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
+import { spacedName } from '../../report/words/names.js';
 import { factKey } from './activity-counts.js';
 
 export interface RepeatCounts {
@@ -104,5 +105,5 @@ const words =
   /\b(?:reject|declin|refus|den(?:y|ied)|return|reopen|re-open|rework|revis|correct|incomplete|resubmit|fail|error)|\b(?:sent?|send|given?) back\b/iu;
 
 function isRejection(activity: string): boolean {
-  return words.test(activity.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' '));
+  return words.test(spacedName(activity));
 }

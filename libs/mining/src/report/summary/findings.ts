@@ -1,6 +1,7 @@
 import { opportunityTitle } from '../words/opportunity-words.js';
 import { changeFindings } from './change-findings.js';
 import type { Bottleneck, ComposedReport, Finding, MappedWorkflow, Opportunity } from '../../report-sections.js';
+import { spacedName } from '../words/names.js';
 import { duration, list, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
 import type { Headline } from './headline.js';
@@ -163,7 +164,5 @@ const words =
 
 /** Whether the cases are work items, which can be resumed or closed. */
 export function isOfWorkItems({ name, activities }: Pick<MappedWorkflow, 'name' | 'activities'>): boolean {
-  return ![name, ...activities.map((each) => each.name)].some((each) =>
-    words.test(each.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_-]+/gu, ' ')),
-  );
+  return ![name, ...activities.map((each) => each.name)].some((each) => words.test(spacedName(each, /[_-]+/gu)));
 }

@@ -1,4 +1,5 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/told-changes.js';
+import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
 import type { Bottleneck, ComposedReport, MappedWorkflow } from '../../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import { returnText } from './outcome-findings.js';
@@ -60,19 +61,16 @@ function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
   );
 }
 
-/** Before it, advice on runs names their days, which the first sentence has named. */
-const doingIt = '. Doing it ';
-
 /** Advice on another place than the first sentence says so. */
 function nextSentence(advised: Bottleneck, largest: Bottleneck, workflows: readonly MappedWorkflow[]): string {
-  const text = advised.advice?.text ?? '';
-  const isRun = advised.advice?.kind === 'reschedule' && advised.nature.class === 'schedule';
-  const again = text.indexOf(doingIt);
-  if (advised === largest) return isRun && again >= 0 ? `Running it ${text.slice(again + doingIt.length)}` : text;
+  const { advice, nature } = advised;
+  const text = advice?.text ?? '';
+  if (advised === largest) {
+    // The first sentence has named the days of scheduled runs.
+    return (advice?.kind === 'reschedule' && nature.class === 'schedule' ? withoutDays(advice) : null) ?? text;
+  }
   const where = advised.workflow === largest.workflow ? ' elsewhere' : inWorkflow(workflows, advised.workflow);
-  return advised.advice?.gain
-    ? `More time can be saved${where}. ${text}`
-    : `The first question is about another step. ${text}`;
+  return advice?.gain ? `More time can be saved${where}. ${text}` : `The first question is about another step. ${text}`;
 }
 
 /** Where there are only small waits, what distinguishes slow cases follows. */

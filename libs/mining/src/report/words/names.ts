@@ -22,3 +22,16 @@ export function wholeName(name: string): RegExp {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu');
 }
+
+/** A name with its words apart: `customerReply` and `customer_reply` become `customer Reply` and `customer reply`. */
+export function spacedName(name: string, separators = /_/gu): string {
+  return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(separators, ' ');
+}
+
+/** The words of a name in lower case: whole words, so that `Abbot` contains no `bot`. */
+export function wordsOfName(name: string): string[] {
+  return spacedName(name)
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+}

@@ -1,4 +1,4 @@
-import type { Bottleneck, Opportunity, OpportunityKind, Roi } from '../../report-sections.js';
+import type { Bottleneck, Opportunity, OpportunityKind, Roadmap, Roi } from '../../report-sections.js';
 import { number, percent, plural, quoted } from './words.js';
 
 const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
@@ -101,4 +101,17 @@ export function restsOnWords(
   if (!restsOn || !step) return '';
   const part = restsOn.share === 1 ? 'All' : percent(restsOn.share);
   return ` ${part} of the annual value rests on one step: ${opportunityTitle(step)}.`;
+}
+
+/** Opportunities in the order of the roadmap's waves, then the others by score. */
+export function inOrderOfRoadmap<Each extends Pick<Opportunity, 'id' | 'rank'>>(
+  opportunities: readonly Each[],
+  { waves }: Roadmap,
+): Each[] {
+  const order = waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId));
+  const at = new Map(order.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Each): number => at.get(id) ?? order.length;
+  return opportunities
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.rank - b.rank)
+    .map((each, index) => ({ ...each, rank: index + 1 }));
 }
