@@ -5,7 +5,7 @@ import { CycleTimes } from './cycle/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mappedInTurns } from './log/turns.js';
 import type { Mapping } from './mapping.js';
-import { sharedOut } from './bottlenecks/drivers/find-drivers.js';
+import { reasonsAndDifferences } from './bottlenecks/drivers/find-drivers.js';
 import { judgedWorkflow } from './natures/judged-workflow.js';
 import { type GivenNatures, Natures } from './natures/natures.js';
 import { peoplesDrivers } from './natures/peoples-drivers.js';
@@ -55,7 +55,7 @@ export async function composeReport(
   const orders = new Map<string, readonly KnockoutOrder[]>();
   const workflows = await mappedInTurns(mapping.workflows, async ({ orders: own, ...each }) => {
     orders.set(each.id, own);
-    const found = sharedOut(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
+    const found = reasonsAndDifferences(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
     const { outcomeDrivers, differences } = sharedOutcomes(each.outcomeDrivers, options.sensitive ?? []);
     const explained = {
       drivers: found.drivers,

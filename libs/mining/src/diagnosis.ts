@@ -1,7 +1,7 @@
 import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
 import { type FlightFacts, flightTimes } from './bottlenecks/places.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
-import type { WorkflowChanges } from './bottlenecks/changes/told-changes.js';
+import type { WorkflowChanges } from './bottlenecks/changes/reported-changes.js';
 import { type CaseTimes, caseTimes } from './cycle/case-times.js';
 import type { EventLog } from './log/event-log.js';
 import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';

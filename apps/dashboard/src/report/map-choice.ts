@@ -1,4 +1,4 @@
-import { pathKey } from '../../../../libs/mining/src/pictures/map/ways';
+import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
 import { type MapMetric, type SimplifiedMap, simplify } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 

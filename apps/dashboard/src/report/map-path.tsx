@@ -1,5 +1,5 @@
 import { type PlacedPath, type Spot, figureSize } from '../../../../libs/mining/src/pictures/map/map-plan';
-import { pathKey } from '../../../../libs/mining/src/pictures/map/ways';
+import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
 import { textWidth } from '../../../../libs/mining/src/pictures/map/text-width';
 import { mapButton } from './map-button';
 import { SignMark } from './sign-mark';

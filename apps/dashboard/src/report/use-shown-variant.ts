@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { pathKey } from '../../../../libs/mining/src/pictures/map/ways';
+import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
 import type { Workflow } from '../../../../libs/mining/src/report-sections';
 import type { MapChoice } from './map-choice';
 import type { ReportSource } from './report-source';

@@ -74,7 +74,7 @@ const fewestInRun = 2;
 const parts = 1_000_000;
 
 /** The weekdays on which each step is begun, and how many cases are done together. */
-export async function runsOfPlaces(db: AnalyticDatabase): Promise<Map<number, RunsOfPlace>> {
+export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOfPlace>> {
   const rows = await db.rows<{ place: number; weekday: number; times: number; batched: number; runs: number }>(`
     SELECT place.id AS place, ((local_time(coalesce(started, completed)) - ${monday}) // ${day} % 7)::INTEGER AS weekday,
       count(*)::INTEGER AS times, (count(*) FILTER (WHERE batch > ${fewestInRun}))::INTEGER AS batched,

@@ -1,7 +1,7 @@
 import { placeChangeText } from '../report/words/change-words.js';
 import type { Bottleneck } from '../report-sections.js';
 import { duration, list, percent, plural, quoted, timePasses } from '../report/words/words.js';
-import { type ToldCause, isMeasured, toldCauses } from './causes.js';
+import { type CauseGroup, isMeasured, largestCauses } from './causes.js';
 import type { PlaceFacts } from './place-facts.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
@@ -121,15 +121,15 @@ function why({ nature, causes }: Judged, place: PlaceFacts): string {
   const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
   const off = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
   const whole = off >= worthSaying ? 'All of the wait within working hours' : 'All of the wait';
-  const told = toldCauses(place);
-  const [main, second] = told.map(({ cause, share }) => because(cause, share, { later, whole }));
+  const largest = largestCauses(place);
+  const [main, second] = largest.map(({ cause, share }) => because(cause, share, { later, whole }));
   return [main, second].filter((each) => each !== undefined).join(' ');
 }
 
 /** Share of the wait outside working hours from which a sentence on busy staff has to exclude it. */
 const worthSaying = 0.1;
 
-function because(cause: ToldCause, share: number, { later, whole }: { later: number; whole: string }): string {
+function because(cause: CauseGroup, share: number, { later, whole }: { later: number; whole: string }): string {
   const isOfHours = cause === 'busy' || cause === 'extraneous';
   const all = isOfHours ? whole : 'All of the wait';
   const part = share >= nearlyAll ? all : `${percent(share)} of the wait`;

@@ -16,13 +16,13 @@ export function isMeasured(measured: number | null): boolean {
 }
 
 /** The causes of waiting as texts name them: staff busy with earlier and with later cases is one cause. */
-export type ToldCause = 'minimum' | 'batching' | 'busy' | 'unavailability' | 'extraneous';
+export type CauseGroup = 'minimum' | 'batching' | 'busy' | 'unavailability' | 'extraneous';
 
 /** A second cause is named as well if it holds this share. */
 const aQuarter = 0.25;
 
 /** For each cause the part of the wait that would go if the cause went. */
-function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<ToldCause, number> {
+function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<CauseGroup, number> {
   const weight = summed(facts.map((each) => each.weight));
   const all = totalOf(weight);
   const share = (seconds: number): number => (all > 0 ? seconds / all : 0);
@@ -36,10 +36,10 @@ function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<ToldC
 }
 
 /** The largest cause, and the second if it holds a quarter; none where causes cannot be measured. */
-export function toldCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: ToldCause; share: number }[] {
+export function largestCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: CauseGroup; share: number }[] {
   const known = paths.flatMap(({ causes }) => causes ?? []);
   if (known.length === 0) return [];
-  const [first, second] = (Object.entries(causeShares(known)) as [ToldCause, number][])
+  const [first, second] = (Object.entries(causeShares(known)) as [CauseGroup, number][])
     .map(([cause, share]) => ({ cause, share }))
     .toSorted((one, other) => other.share - one.share);
   if (!first || first.share === 0) return [];
@@ -47,16 +47,16 @@ export function toldCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: ToldC
 }
 
 /** The shortest minimum wait on any path; null where there is none. */
-export function floorOf({ paths }: Pick<PlaceFacts, 'paths'>): number | null {
+export function shortestMinimum({ paths }: Pick<PlaceFacts, 'paths'>): number | null {
   const floors = paths.flatMap(({ causes }) => causes?.floor ?? []);
   return floors.length === 0 ? null : Math.min(...floors);
 }
 
 /** The largest cause of a bottleneck as it stands in a report; null where causes are not known. */
-export function mainCause(causes: Bottleneck['causes']): ToldCause | null {
+export function largestCause(causes: Bottleneck['causes']): CauseGroup | null {
   if (!causes) return null;
   const weight = Object.fromEntries(causes.map((each) => [each.cause, each.weight])) as Parts;
-  const [main] = (Object.entries(causeShares([{ weight }])) as [ToldCause, number][]).toSorted(
+  const [main] = (Object.entries(causeShares([{ weight }])) as [CauseGroup, number][]).toSorted(
     ([, one], [, other]) => other - one,
   );
   return main && main[1] > 0 ? main[0] : null;

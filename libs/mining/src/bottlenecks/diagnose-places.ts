@@ -1,15 +1,15 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { findChanges, judgeSinceChanges } from './changes/find-changes.js';
-import { PlaceSeries, ToldChanges, type WorkflowChanges, changesOfWorkflows } from './changes/told-changes.js';
+import { findChanges, judgeSinceLastChange } from './changes/find-changes.js';
+import { PlaceSeries, ReportedChanges, type WorkflowChanges, changesOfWorkflows } from './changes/reported-changes.js';
 import { timeOccurrences } from '../time/timed.js';
 import { named } from '../workflows/case-examples.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
-import { findBatching, runsOfPlaces } from './batches.js';
+import { findBatching, findRuns } from './batches.js';
 import { type FoundPlace, findPlaces, openWaits, placeExamples } from './places.js';
 import type { CauseFacts, PathOfPlace, PlaceFacts, ReliefFacts } from './place-facts.js';
-import { findRounds } from './rounds.js';
+import { findReworkLoops } from './rework-loops.js';
 import { stepCauses } from './step-causes.js';
-import { trends } from './trends.js';
+import { findTrends } from './trends.js';
 
 export interface PlacesDiagnosis {
   places: PlaceFacts[];
@@ -23,27 +23,27 @@ export async function diagnosePlaces(
 ): Promise<PlacesDiagnosis> {
   const questions = 7;
   let answered = 0;
-  const told = <Answer>(answer: Answer): Answer => {
+  const step = <Answer>(answer: Answer): Answer => {
     onStep(++answered, questions);
     return answer;
   };
-  const timed = told(await timeOccurrences(db));
+  const timed = step(await timeOccurrences(db));
   const changes = await findChanges(db, timed);
-  const since = told(await judgeSinceChanges(db, changes));
-  const places = told(await findPlaces(db));
-  const causes = told(await stepCauses(db, places, timed));
-  const batches = told(await findBatching(db));
-  const rising = told(await trends(db, await placesInShortLogs(db, places)));
+  const since = step(await judgeSinceLastChange(db, changes));
+  const places = step(await findPlaces(db));
+  const causes = step(await stepCauses(db, places, timed));
+  const batches = step(await findBatching(db));
+  const rising = step(await findTrends(db, await placesInShortLogs(db, places)));
   const examples = await placeExamples(db, named);
-  const rounds = told(await findRounds(db, named));
+  const rounds = step(await findReworkLoops(db, named));
   const late = await slowestFifths(db);
   const open = await openWaits(db, named);
-  const runs = await runsOfPlaces(db);
+  const runs = await findRuns(db);
   const beside = await doneBeside(db);
   const paths = await pathsOf(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   const series = await PlaceSeries.read(db);
-  const toldChanges = new ToldChanges(changes, series);
+  const toldChanges = new ReportedChanges(changes, series);
   const ranked = new Map(since.map((each) => [each.workflow, each.since]));
   const found = [
     ...places.map(({ id, number, activity, ...place }: FoundPlace) => ({
@@ -79,7 +79,7 @@ export async function diagnosePlaces(
 
 const noneOpen: ReliefFacts['open'] = { cases: 0, late: 0, examples: [] };
 function weeksAt(
-  changes: ToldChanges,
+  changes: ReportedChanges,
   series: PlaceSeries,
   { number, since }: { number: number; since: number | null },
   { kind, at: { activity }, lostSeconds: { mean } }: Pick<PlaceFacts, 'kind' | 'at' | 'lostSeconds'>,

@@ -3,7 +3,7 @@ import type { TimerFacts } from '../natures/timers.js';
 import type { ActivityFacts } from '../opportunities/facts/value-facts.js';
 import type { Bottleneck, Nature, Workflow } from '../report-sections.js';
 import { inWorkflow } from '../report/words/labels.js';
-import { type PlaceToAdvise, settleAdvice } from './advice/advice.js';
+import { type PlaceToAdvise, chooseAdvice } from './advice/advice.js';
 import { pairAdvice, type UnorderedPair } from './advice/unordered-pairs.js';
 import { bottleneckText } from './bottleneck-texts.js';
 import type { PlaceFacts } from './place-facts.js';
@@ -19,7 +19,7 @@ const twoThirds = 2 / 3;
  * What judging needs besides the places: of each step its runs and whether its durations are work, and the steps that
  * need no order.
  */
-export interface KnownBeside {
+export interface JudgingContext {
   activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'runs' | 'refusal'>[];
   pairs: readonly UnorderedPair[];
 }
@@ -29,7 +29,7 @@ export function judgeBottlenecks(
   places: readonly PlaceFacts[],
   workflows: readonly Pick<Workflow, 'id' | 'name'>[],
   natures: Natures,
-  known: KnownBeside = { activities: [], pairs: [] },
+  known: JudgingContext = { activities: [], pairs: [] },
 ): Bottleneck[] {
   const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));
   const found = places
@@ -53,7 +53,7 @@ export function judgeBottlenecks(
     });
   // A log may have thousands of activities, of which few have either fact.
   const activities = known.activities.filter(({ runs, refusal }) => runs !== null || refusal !== null);
-  const advice = settleAdvice(
+  const advice = chooseAdvice(
     found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, activities })),
   );
   return found.map(({ place, workflow, paths, nature }, index) => {
@@ -95,7 +95,7 @@ function toAdvise(
   place: PlaceFacts,
   nature: Nature,
   natures: Natures,
-  { activities, pairs }: KnownBeside,
+  { activities, pairs }: JudgingContext,
 ): PlaceToAdvise {
   const { workflow, kind, at, paths } = place;
   const activity = at.activity ?? '';

@@ -26,7 +26,7 @@ export class Relief {
     private readonly everyone: ReadonlyMap<number, PersonsTime>,
   ) {}
 
-  async of(
+  async estimate(
     place: FoundPlace,
     members: ReadonlyMap<number, PersonsTime>,
   ): Promise<{ personMore: PersonMore | null; others: OthersFacts | null }> {

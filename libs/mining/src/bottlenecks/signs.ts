@@ -3,7 +3,7 @@ import type { Nature, Place, Sign } from '../report-sections.js';
 import { duration, list, number, percent, plural, quoted } from '../report/words/words.js';
 import { isAppointed } from '../natures/party-words.js';
 import { shortHash } from './advice/candidate.js';
-import { floorOf, isMeasured, toldCauses } from './causes.js';
+import { shortestMinimum, isMeasured, largestCauses } from './causes.js';
 import type { BatchFacts, LoadFacts, PlaceFacts } from './place-facts.js';
 import { dateOf, dayAfter, mondayOf } from '../report/words/dates.js';
 
@@ -19,8 +19,8 @@ function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
   if (kind === 'batch' && place.batch) {
     const { cases, seconds } = place.batch;
     const share = seconds / place.lostSeconds.sum;
-    const told = { ...figures, cases, seconds, meanSeconds: seconds / cases, share };
-    return [{ sign: 'batch', text: batchText(place.batch, share), figures: told }];
+    const batchFigures = { ...figures, cases, seconds, meanSeconds: seconds / cases, share };
+    return [{ sign: 'batch', text: batchText(place.batch, share), figures: batchFigures }];
   }
   const isDate = kind === 'outside' && isAppointed(place.at.activity ?? '');
   return [{ sign: kind, text: isDate ? dateText(evidence) : natureText(place.at, nature), figures }];
@@ -38,7 +38,7 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
       return Object.fromEntries(all.map((seconds, index) => [`set${String(index + 1)}Seconds`, seconds]));
     }
     case 'minimum':
-      return floorOf(place) === null ? {} : { floorSeconds: floorOf(place) ?? 0 };
+      return shortestMinimum(place) === null ? {} : { floorSeconds: shortestMinimum(place) ?? 0 };
     case 'outside':
       return relief.open.cases === 0
         ? {}
@@ -60,8 +60,8 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
 
 /** A minimum wait that accounts for a part of a wait of another nature. */
 function ofMinimum(place: PlaceFacts, nature: Nature): Sign[] {
-  const floorSeconds = floorOf(place);
-  if (nature.class === 'minimum' || floorSeconds === null || toldCauses(place)[0]?.cause !== 'minimum') return [];
+  const floorSeconds = shortestMinimum(place);
+  if (nature.class === 'minimum' || floorSeconds === null || largestCauses(place)[0]?.cause !== 'minimum') return [];
   const text = `Nearly every case waits at least ${duration(floorSeconds)}, although people are free.`;
   return [{ sign: 'minimum', text, figures: { floorSeconds } }];
 }

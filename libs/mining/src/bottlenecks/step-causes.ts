@@ -10,7 +10,7 @@ import type { ZoneClock } from '../time/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
 import { type AddedHours, Relief, addedHours } from './relief.js';
 import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
-import { type WaitsBefore, atStep, floorOf, sinceChange, waitsBefore } from './waits-before.js';
+import { type WaitsBefore, atStep, minimumOf, sinceChange, waitsBefore } from './waits-before.js';
 import type { FoundPlace } from './places.js';
 
 /** Why cases wait before a step, by the step before, and how its queue developed. */
@@ -64,7 +64,7 @@ export async function stepCauses(
     const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     found.set(place.id, {
       ...read,
-      ...(isQueue ? await relief.of(place, members) : { personMore: null, others: null }),
+      ...(isQueue ? await relief.estimate(place, members) : { personMore: null, others: null }),
       addedDays: added?.days ?? [],
       pool: number,
     });
@@ -84,7 +84,7 @@ async function readWaits(
   const byPath = new Map<number, CauseFacts>();
   let coverSaves = 0;
   for (const [before, own] of waits) {
-    const floor = floorOf(own, pool, { inRuns, clock });
+    const floor = minimumOf(own, pool, { inRuns, clock });
     const facts = {
       elapsed: none(),
       working: none(),

@@ -30,7 +30,10 @@ async function createTimelyCases(db: AnalyticDatabase): Promise<void> {
  * Compares the second half of the waits with the first, in the order in which cases became ready, for cases whose
  * length does not decide whether they are in the log.
  */
-export async function trends(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<Map<number, TrendFacts>> {
+export async function findTrends(
+  db: AnalyticDatabase,
+  places: readonly FoundPlace[],
+): Promise<Map<number, TrendFacts>> {
   await createTimelyCases(db);
   await db.run(`CREATE TABLE side AS
     WITH placed AS (

@@ -136,7 +136,7 @@ const alike = 1.2;
 const fewestWeekdays = 3;
 
 /** The minimum that nearly every case waits although people are free; null where there is none. */
-export function floorOf(
+export function minimumOf(
   waits: readonly Wait[],
   pool: PoolTime,
   { inRuns, clock }: { inRuns: boolean; clock: ZoneClock },

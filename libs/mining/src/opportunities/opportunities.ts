@@ -11,7 +11,7 @@ import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import { mappedInTurns } from '../log/turns.js';
 import type { KnockoutOrder } from '../outcomes/knockouts.js';
 import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
-import type { WorkflowChanges } from '../bottlenecks/changes/told-changes.js';
+import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
 import { buildEffort, canPay, decisionEffort, difficultyOf } from './build-effort.js';
 import {
   type Measured,
@@ -25,7 +25,7 @@ import {
   volume,
 } from './factors.js';
 import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
-import { grouped } from './facts/figures-of.js';
+import { groupBy } from './facts/workflow-lookup.js';
 import { withinPeoplesHours } from './refused-touch.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
 import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';
@@ -79,7 +79,7 @@ function fewOfEachKind(all: readonly Unranked[]): Unranked[] {
 
 async function workSaving({ workflows, facts, assumptions }: OpportunitySources): Promise<Unranked[]> {
   if (isOfMachines(facts)) return [];
-  const activities = grouped(facts.activities, (each) => each.workflow);
+  const activities = groupBy(facts.activities, (each) => each.workflow);
   const candidates = withinPeoplesHours(
     (
       await mappedInTurns(workflows, (workflow) =>
@@ -125,7 +125,7 @@ function perYear({ occurrences, workflow }: Pick<WorkCandidate, 'occurrences' | 
 }
 
 function reordering({ workflows, facts, orders }: OpportunitySources): Unranked[] {
-  const activities = grouped(facts.activities, (each) => each.workflow);
+  const activities = groupBy(facts.activities, (each) => each.workflow);
   return workflows.flatMap((workflow) =>
     reordersOf(workflow, orders?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(reorderOpportunity),
   );
@@ -161,7 +161,7 @@ function factorsOf(candidate: WorkCandidate, highest: number, worked: number): M
 
 function waitingSaving(sources: OpportunitySources): Unranked[] {
   const { workflows, bottlenecks, pairs = [], places = [] } = sources;
-  const pathsOf = grouped(sources.facts.paths, (each) => each.workflow);
+  const pathsOf = groupBy(sources.facts.paths, (each) => each.workflow);
   return workflows.flatMap((workflow) => {
     const all = (pathsOf.get(workflow.id) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
     const [ranked, whole] = [rankedCases(workflow, sources), allCases(workflow, sources, all)];

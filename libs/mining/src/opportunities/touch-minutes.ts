@@ -2,12 +2,12 @@ import type { RoiAssumptions, Triangle } from '../report-sections.js';
 import type { Touch } from './roi/draws.js';
 import { type TouchFacts, assumedSeconds } from './facts/touch-facts.js';
 
-export function touches({ measured, assumed }: TouchFacts): number {
+export function touchCount({ measured, assumed }: TouchFacts): number {
   return measured.count + assumed.count;
 }
 
 /** The touches of an activity without its repeats. */
-export function less(all: TouchFacts, again: TouchFacts): TouchFacts {
+export function withoutRepeats(all: TouchFacts, again: TouchFacts): TouchFacts {
   return {
     measured: {
       count: all.measured.count - again.measured.count,
@@ -27,7 +27,7 @@ const enoughStarts = 0.1;
 
 /** Whether the log records starts; with durations for hardly any step, they mean nothing for any. */
 export function recordsStarts(facts: readonly { touch: TouchFacts }[]): boolean {
-  const all = facts.reduce((sum, { touch }) => sum + touches(touch), 0);
+  const all = facts.reduce((sum, { touch }) => sum + touchCount(touch), 0);
   const measured = facts.reduce((sum, { touch }) => sum + touch.measured.count, 0);
   return measured > 0 && measured >= enoughStarts * all;
 }
@@ -70,6 +70,6 @@ export function hoursOfAll(
   const isRecorded = recordsStarts(facts);
   return facts.reduce((sum, { name, touch }) => {
     const minutes = touchOf(name, touch, isRecorded, assumptions)?.minutes.likely ?? 0;
-    return sum + (touches(touch) * minutes) / 60 / years;
+    return sum + (touchCount(touch) * minutes) / 60 / years;
   }, 0);
 }

@@ -4,11 +4,11 @@ import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sectio
 import type { Touch } from './roi/draws.js';
 import { percent, quoted } from '../report/words/words.js';
 import { standardization } from './factors.js';
-import { activityOf, endOf, pathsFrom } from './facts/figures-of.js';
+import { activityOf, endOf, pathsFrom } from './facts/workflow-lookup.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
-import { less, recordsStarts, touchOf, touches } from './touch-minutes.js';
+import { withoutRepeats, recordsStarts, touchOf, touchCount } from './touch-minutes.js';
 
 /** Hours a year that the people named could not have worked. */
 export interface TooManyHours {
@@ -53,7 +53,7 @@ export async function workCandidates(
     // Where starts are recorded, a step without any is only a status that other work sets.
     if (isMereState(each.name) || (isRecorded && each.touch.measured.count === 0)) return [];
     const figures = activityOf(workflow, each.name);
-    if (figures?.nature.class !== 'work' || each.cases < fewestCases || touches(each.touch) === 0) return [];
+    if (figures?.nature.class !== 'work' || each.cases < fewestCases || touchCount(each.touch) === 0) return [];
     // An adverse event happens to a case; it is not done, so it cannot be automated.
     if (figures.nature.source !== 'given' && adverseWord(each.name) !== null) return [];
     // Software does not handle things.
@@ -71,11 +71,11 @@ function candidatesOf(
 ): WorkCandidate[] {
   const { repeats } = facts;
   const duplicates = isRework(facts) ? repeats : null;
-  const main = duplicates ? less(facts.touch, duplicates.touch) : facts.touch;
+  const main = duplicates ? withoutRepeats(facts.touch, duplicates.touch) : facts.touch;
   const of = (touch: TouchFacts, cases: number, examples: string[]) => ({
     workflow,
     facts,
-    occurrences: touches(touch),
+    occurrences: touchCount(touch),
     cases,
     exceptions: exceptionsIn(workflow, facts),
     touchFacts: touch,
@@ -101,7 +101,7 @@ function candidatesOf(
  * Whether the same work is done again in enough cases; several items, or repeated measuring and care, are no rework.
  */
 function isRework({ name, cases, repeats }: ActivityFacts): boolean {
-  if (!repeats || touches(repeats.touch) === 0 || isMeasurementOrCare(name)) return false;
+  if (!repeats || touchCount(repeats.touch) === 0 || isMeasurementOrCare(name)) return false;
   return repeats.cases >= fewestCases && repeats.cases >= oftenRepeated * cases && repeats.casesOfItems < repeats.cases;
 }
 

@@ -1,5 +1,5 @@
-import type { BesideDrivers } from '../bottlenecks/drivers/compare-attributes.js';
-import type { EveryValue } from '../bottlenecks/drivers/attributes.js';
+import type { AttributeReader } from '../bottlenecks/drivers/compare-attributes.js';
+import type { ValuesSelect } from '../bottlenecks/drivers/attributes.js';
 import { isResult } from '../bottlenecks/drivers/column-content.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { Outcome, OutcomeDriver } from '../report-sections.js';
@@ -18,7 +18,7 @@ interface FoundOutcomes {
 }
 
 /** Reads how cases end on the way through their attributes, which are read only once. */
-export class OutcomeReading implements BesideDrivers {
+export class OutcomeReading implements AttributeReader {
   private readonly columns: TellingColumns;
   private readonly comparison: OutcomeComparison;
 
@@ -32,7 +32,7 @@ export class OutcomeReading implements BesideDrivers {
     await this.comparison.begin();
   }
 
-  async read(key: string, values: EveryValue): Promise<void> {
+  async read(key: string, values: ValuesSelect): Promise<void> {
     await this.columns.read(key, values);
   }
 

@@ -1,5 +1,5 @@
 import { wordsOf } from '../bottlenecks/drivers/column-content.js';
-import type { EveryValue } from '../bottlenecks/drivers/attributes.js';
+import type { ValuesSelect } from '../bottlenecks/drivers/attributes.js';
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 
 /** Columns whose names say what they hold: the result of a case, how urgent it is, until when, and whose it is. */
@@ -36,7 +36,7 @@ export class TellingColumns {
     await this.db.run('CREATE OR REPLACE TABLE group_run (place INTEGER, kase BIGINT, seq BIGINT, who UBIGINT)');
   }
 
-  async read(key: string, values: EveryValue): Promise<void> {
+  async read(key: string, values: ValuesSelect): Promise<void> {
     const meaning = meaningOf(key);
     if (meaning === null) return;
     if (meaning === 'group') {

@@ -1,4 +1,4 @@
-import { findDrivers, sharedOut } from '../bottlenecks/drivers/find-drivers.js';
+import { findDrivers, reasonsAndDifferences } from '../bottlenecks/drivers/find-drivers.js';
 import { listWorkflows } from '../workflows/workflow-list.js';
 import { withLog } from './open-test-log.js';
 import type { TestEvent } from './test-log.js';
@@ -7,11 +7,11 @@ import type { TestEvent } from './test-log.js';
 export function driversOf(
   events: readonly TestEvent[],
   sensitive: readonly string[] = [],
-): Promise<ReturnType<typeof sharedOut>> {
+): Promise<ReturnType<typeof reasonsAndDifferences>> {
   return withLog([{ uploads: [events] }], async ({ db }) => {
     const workflows = await listWorkflows(db);
     const found = (await findDrivers(db, workflows)).get(workflows[0]?.number ?? -1) ?? [];
-    return sharedOut(
+    return reasonsAndDifferences(
       found.filter(({ at }) => at === undefined),
       sensitive,
     );

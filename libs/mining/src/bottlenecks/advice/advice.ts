@@ -2,11 +2,11 @@ import type { TimerFacts } from '../../natures/timers.js';
 import type { RunFacts } from '../../opportunities/facts/run-facts.js';
 import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
 import type { Advice, Gain, Nature } from '../../report-sections.js';
-import { type Candidate, fromTo, said, stepOf } from './candidate.js';
+import { type AdviceCandidate, fromTo, candidate, stepOf } from './candidate.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { later, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
+import { postponed, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
 import { adverseWord } from '../../natures/adverse-words.js';
-import { type ToldCause, toldCauses } from '../causes.js';
+import { type CauseGroup, largestCauses } from '../causes.js';
 import { percent, quoted } from '../../report/words/words.js';
 import { hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
 import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
@@ -14,7 +14,7 @@ import { queueAdvice } from './queue-advice.js';
 import { workAdvice } from './work-advice.js';
 
 /** What advice on a place needs beyond the facts of the place itself. */
-export interface KnownOfPlace {
+export interface AdviceContext {
   /** The set time on the path with the most waiting. */
   timer: TimerFacts | null;
   /** How long cases wait for the runs of the step, and how long they would wait for daily ones. */
@@ -24,20 +24,20 @@ export interface KnownOfPlace {
   /** Another step of the same people for which one more person is already advised. */
   advised: string | null;
   /** Advice to do the step at the same time as another one. */
-  pair: (Candidate & { gain: Gain }) | null;
+  pair: (AdviceCandidate & { gain: Gain }) | null;
 }
 
 export interface PlaceToAdvise {
   place: PlaceFacts;
   nature: Nature;
-  known: Omit<KnownOfPlace, 'advised'>;
+  known: Omit<AdviceContext, 'advised'>;
 }
 
 /**
  * Chooses for each place the first candidate whose wording no other place uses yet, because a report that says the same
  * of ten places is read once. Places without a fresh candidate are put off in favor of the larger ones.
  */
-export function settleAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[] {
+export function chooseAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[] {
   const used = new Set<string>();
   const hired = new Map<string, string>();
   const asked = new Map<string, string>();
@@ -45,10 +45,10 @@ export function settleAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
     const { workflow, relief } = place;
     const people = `${workflow} ${String(relief.pool)}`;
     const advised = relief.pool === null ? null : (hired.get(people) ?? null);
-    const candidates = adviceOn(place, nature, { ...known, advised });
+    const candidates = candidatesFor(place, nature, { ...known, advised });
     if (!candidates) return null;
-    const told = fresh(candidates, used) ?? fresh(again(place, candidates), used);
-    const { shape, ...advice } = told ?? later(place, asked.get(workflow) ?? null);
+    const chosen = fresh(candidates, used) ?? fresh(shortCandidates(place, candidates), used);
+    const { shape, ...advice } = chosen ?? postponed(place, asked.get(workflow) ?? null);
     used.add(shape);
     const step = place.at.activity ?? '';
     if (advice.kind === 'add_capacity' && advised === null) hired.set(people, step);
@@ -58,14 +58,14 @@ export function settleAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
 }
 
 /** Only “there is nothing to do” may be repeated. */
-const fresh = (candidates: readonly Candidate[], used: ReadonlySet<string>): Candidate | undefined =>
+const fresh = (candidates: readonly AdviceCandidate[], used: ReadonlySet<string>): AdviceCandidate | undefined =>
   candidates.find(({ shape, kind }) => kind === 'none' || !used.has(shape));
 
 /** A place with this share of its time beside the critical path delays hardly any case. */
 const mostlyBeside = 2 / 3;
 
 /** Candidates for advice, the best first, by what cases wait for; null where the time belongs to other places. */
-function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candidate[] | null {
+function candidatesFor(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] | null {
   if (place.kind === 'rework' || place.kind === 'off_hours') return null;
   if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
   if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
@@ -77,17 +77,17 @@ function adviceOn(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candi
   return 1 - pair.gain.to / pair.gain.from > saves ? [pair, ...own] : own;
 }
 
-function onSlack(place: PlaceFacts, beside: string): Candidate {
+function onSlack(place: PlaceFacts, beside: string): AdviceCandidate {
   const text = `${stepOf(place)} is done beside ${quoted(beside)}: ${percent(place.slackShare)} of the time here delays no case, so shortening it speeds up little.`;
-  return said('slack', 'none', text);
+  return candidate('slack', 'none', text);
 }
 
-function onOutcome(place: PlaceFacts): Candidate {
-  return said('outcome', 'none', `${stepOf(place)} is an outcome of the case, not a step that is waited for.`);
+function onOutcome(place: PlaceFacts): AdviceCandidate {
+  return candidate('outcome', 'none', `${stepOf(place)} is an outcome of the case, not a step that is waited for.`);
 }
 
-function onWait(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candidate[] {
-  const [main] = toldCauses(place);
+function onWait(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] {
+  const [main] = largestCauses(place);
   switch (nature.class) {
     case 'timer':
       return timerAdvice(place, known.timer);
@@ -112,17 +112,17 @@ function onWait(place: PlaceFacts, nature: Nature, known: KnownOfPlace): Candida
   }
 }
 
-function withoutCauses(place: PlaceFacts, known: KnownOfPlace, saysSize: boolean): Candidate[] {
+function withoutCauses(place: PlaceFacts, known: AdviceContext, saysSize: boolean): AdviceCandidate[] {
   const { batch, lostSeconds } = place;
   return batch ? runAdvice(place, batch.seconds / lostSeconds.sum, known.daily, saysSize) : unmeasuredAdvice(place);
 }
 
 function byCause(
   place: PlaceFacts,
-  { cause, share }: { cause: ToldCause; share: number },
+  { cause, share }: { cause: CauseGroup; share: number },
   nature: Nature,
-  known: KnownOfPlace,
-): Candidate[] {
+  known: AdviceContext,
+): AdviceCandidate[] {
   switch (cause) {
     case 'busy':
       return queueAdvice(place, share, known.advised);
@@ -148,11 +148,11 @@ const means: Partial<Record<Advice['kind'], string>> = {
 };
 
 /** Short sentences that the same measure helps here too, for when every full wording is used. */
-function again(place: PlaceFacts, candidates: readonly Candidate[]): Candidate[] {
-  const told = candidates.find(({ gain }) => gain !== null);
-  const how = told && means[told.kind];
-  if (!told?.gain || how === undefined) return [];
-  const { kind, gain } = told;
+function shortCandidates(place: PlaceFacts, candidates: readonly AdviceCandidate[]): AdviceCandidate[] {
+  const best = candidates.find(({ gain }) => gain !== null);
+  const how = best && means[best.kind];
+  if (!best?.gain || how === undefined) return [];
+  const { kind, gain } = best;
   const [step, change] = [stepOf(place), fromTo(gain)];
   const time = gain.metric === 'workSeconds' ? 'work' : 'wait';
   return [
@@ -160,5 +160,5 @@ function again(place: PlaceFacts, candidates: readonly Candidate[]): Candidate[]
     `${step} gains from ${how} as well, ${change}.`,
     `Also for ${step}, ${how} would bring the ${time} ${change}.`,
     `And ${step}: ${change}, with ${how}.`,
-  ].map((text, index) => said(`again/${kind}/${String(index)}`, kind, text, gain));
+  ].map((text, index) => candidate(`again/${kind}/${String(index)}`, kind, text, gain));
 }

@@ -3,7 +3,7 @@ import { duration, list, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 
 /** One possible wording of advice. A report uses each shape once, whatever names and figures are in it. */
-export interface Candidate extends Advice {
+export interface AdviceCandidate extends Advice {
   shape: string;
 }
 
@@ -26,7 +26,12 @@ export function shortHash(name: string): string {
   return /^([0-9a-f]{8})[0-9a-f-]{16,}$/iu.exec(name)?.[1] ?? name;
 }
 
-export function said(shape: string, kind: Advice['kind'], text: string, gain: Gain | null = null): Candidate {
+export function candidate(
+  shape: string,
+  kind: Advice['kind'],
+  text: string,
+  gain: Gain | null = null,
+): AdviceCandidate {
   return { shape, kind, text, gain };
 }
 
@@ -40,6 +45,6 @@ export function gainOf(
   return { metric, from, to: left(saved.likely), low: left(saved.most), high: left(saved.least), how: 'estimated' };
 }
 
-export const shortly = (seconds: number): string => (seconds < hardly ? 'almost nothing' : duration(seconds));
+export const durationOrNothing = (seconds: number): string => (seconds < hardly ? 'almost nothing' : duration(seconds));
 
-export const fromTo = ({ from, to }: Gain): string => `from ${duration(from)} to ${shortly(to)}`;
+export const fromTo = ({ from, to }: Gain): string => `from ${duration(from)} to ${durationOrNothing(to)}`;

@@ -1,20 +1,21 @@
 import type { TimerFacts } from '../../natures/timers.js';
 import { duration, list, plural, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { floorOf } from '../causes.js';
-import { type Candidate, fromTo, gainOf, said, shortHash, shortly, stepOf } from './candidate.js';
+import { shortestMinimum } from '../causes.js';
+import { type AdviceCandidate, fromTo, gainOf, candidate, shortHash, durationOrNothing, stepOf } from './candidate.js';
 import { isAppointed } from '../../natures/party-words.js';
 
 /** Share of the gain that is safe to promise before it has been tried. */
 const half = 0.5;
 
 /** Advice where no case waits less than a set time, although people are free. */
-export function minimumAdvice(place: PlaceFacts, share: number): Candidate[] {
+export function minimumAdvice(place: PlaceFacts, share: number): AdviceCandidate[] {
   const set = share * place.lostSeconds.mean;
   const gain = gainOf(place, 'waitSeconds', { likely: set, least: half * set, most: set });
   const [step, change] = [stepOf(place), fromTo(gain)];
-  const floor = floorOf(place);
-  const shorten = (shape: string, text: string): Candidate => said(`minimum/${shape}`, 'shorten_timer', text, gain);
+  const floor = shortestMinimum(place);
+  const shorten = (shape: string, text: string): AdviceCandidate =>
+    candidate(`minimum/${shape}`, 'shorten_timer', text, gain);
   const least =
     floor === null
       ? []
@@ -32,7 +33,7 @@ export function minimumAdvice(place: PlaceFacts, share: number): Candidate[] {
     ),
     shorten(
       'begin',
-      `${step} could begin sooner: even the quickest cases wait for something other than people. Ask what that is, and a wait of ${shortly(gain.from)} could become ${shortly(gain.to)}.`,
+      `${step} could begin sooner: even the quickest cases wait for something other than people. Ask what that is, and a wait of ${durationOrNothing(gain.from)} could become ${durationOrNothing(gain.to)}.`,
     ),
     shorten(
       'same',
@@ -45,7 +46,7 @@ export function minimumAdvice(place: PlaceFacts, share: number): Candidate[] {
  * Advice on a wait of a fixed length: without it the whole wait could go, or, where several lengths are used, the
  * difference to the next shorter one. `share` is the part of the wait that is fixed.
  */
-export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share = 1): Candidate[] {
+export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share = 1): AdviceCandidate[] {
   const { mean, median } = place.lostSeconds;
   const [longest, next] = (timer?.values ?? []).toSorted((one, other) => other.seconds - one.seconds);
   const set = share * Math.min(mean, timer?.seconds ?? median);
@@ -57,7 +58,8 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
       : null;
   const gain = several ?? gainOf(place, 'waitSeconds', { likely: set, least: half * set, most: set });
   const change = fromTo(gain);
-  const shorten = (shape: string, text: string): Candidate => said(`timer/${shape}`, 'shorten_timer', text, gain);
+  const shorten = (shape: string, text: string): AdviceCandidate =>
+    candidate(`timer/${shape}`, 'shorten_timer', text, gain);
   if (several && longest && next) {
     return [
       shorten(
@@ -102,7 +104,7 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
     ),
     shorten(
       'law',
-      `Unless the law sets it, cut the fixed time before ${step}: a wait of ${shortly(gain.from)} would become ${shortly(gain.to)}.`,
+      `Unless the law sets it, cut the fixed time before ${step}: a wait of ${durationOrNothing(gain.from)} would become ${durationOrNothing(gain.to)}.`,
     ),
     shorten(
       'both',
@@ -112,12 +114,12 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
 }
 
 /** Advice where another party has to act; a reminder helps only while an open case waits. */
-export function outsideAdvice(place: PlaceFacts): Candidate[] {
+export function outsideAdvice(place: PlaceFacts): AdviceCandidate[] {
   const step = stepOf(place);
   const { median, p90, count } = place.lostSeconds;
   if (isAppointed(place.at.activity ?? ''))
     return [
-      said(
+      candidate(
         'outside/date',
         'none',
         `If the date of ${step} was agreed in advance, nothing is waited for: set its kind to planned.`,
@@ -126,7 +128,7 @@ export function outsideAdvice(place: PlaceFacts): Candidate[] {
   const { cases, late, examples } = place.relief.open;
   if (cases === 0) {
     return [
-      said(
+      candidate(
         'outside/closed',
         'none',
         `${step} is the other party’s move, and no open case waits for it now. Half take ${duration(median)}, one in ten more than ${duration(p90)}.`,
@@ -137,7 +139,7 @@ export function outsideAdvice(place: PlaceFacts): Candidate[] {
   const gain = gainOf(place, 'waitSeconds', { likely: saved, least: half * saved, most: saved });
   const waiting = `${plural(cases, 'open case waits', 'open cases wait')} for the other party at ${step}`;
   const longest = list(examples.map(shortHash));
-  const remind = (shape: string, text: string): Candidate => said(`remind/${shape}`, 'remind', text, gain);
+  const remind = (shape: string, text: string): AdviceCandidate => candidate(`remind/${shape}`, 'remind', text, gain);
   return [
     ...(late > 0
       ? [
@@ -153,7 +155,7 @@ export function outsideAdvice(place: PlaceFacts): Candidate[] {
     ),
     remind(
       'usual',
-      `Chase ${step} once it takes longer than usual: ${longest} wait for it now. If no one took longer than half do, the mean would be ${shortly(gain.to)} instead of ${shortly(gain.from)}.`,
+      `Chase ${step} once it takes longer than usual: ${longest} wait for it now. If no one took longer than half do, the mean would be ${durationOrNothing(gain.to)} instead of ${durationOrNothing(gain.from)}.`,
     ),
   ];
 }

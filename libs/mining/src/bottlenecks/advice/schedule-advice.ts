@@ -3,7 +3,7 @@ import type { Advice, Gain } from '../../report-sections.js';
 import { weekdays } from '../../report/words/dates.js';
 import { duration, list, plural } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type Candidate, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
+import { type AdviceCandidate, fromTo, gainOf, candidate, durationOrNothing, stepOf } from './candidate.js';
 import { causesOf } from '../causes.js';
 
 /** A step that is done on more weekdays than this is done all week. */
@@ -19,7 +19,12 @@ export function isOnFewDays({ relief: { runs } }: Pick<PlaceFacts, 'relief'>): b
  * Advice where cases wait for the next run: twice as many runs would halve the wait. `share` is the part of the wait
  * that is for the run.
  */
-export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | null, saysSize: boolean): Candidate[] {
+export function runAdvice(
+  place: PlaceFacts,
+  share: number,
+  daily: RunFacts | null,
+  saysSize: boolean,
+): AdviceCandidate[] {
   const gain = gainOfRuns(place, share, daily);
   const [step, change] = [stepOf(place), fromTo(gain)];
   const { runs } = place.relief;
@@ -27,7 +32,7 @@ export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | nu
   const days = isOnFewDays(place)
     ? ` on ${list((runs?.days ?? []).toSorted((a, b) => a - b).map((day) => `${weekdays[day] ?? ''}s`))}`
     : '';
-  const run = (shape: string, text: string): Candidate => said(`runs/${shape}`, 'reschedule', text, gain);
+  const run = (shape: string, text: string): AdviceCandidate => candidate(`runs/${shape}`, 'reschedule', text, gain);
   const when =
     days === '' && some === '' ? [] : [run('when', `${step} is done${days}${some}. ${twiceAsOften('Doing it', gain)}`)];
   return [
@@ -38,7 +43,7 @@ export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | nu
     ),
     run(
       'between',
-      `Add a run of ${step} between each two: cases would wait ${shortly(gain.to)} for the next one instead of ${shortly(gain.from)}.`,
+      `Add a run of ${step} between each two: cases would wait ${durationOrNothing(gain.to)} for the next one instead of ${durationOrNothing(gain.from)}.`,
     ),
     run(
       'sooner',
@@ -46,7 +51,7 @@ export function runAdvice(place: PlaceFacts, share: number, daily: RunFacts | nu
     ),
     run(
       'pace',
-      `${step} could run at twice its pace; its cases would then wait ${shortly(gain.to)}, now ${shortly(gain.from)}.`,
+      `${step} could run at twice its pace; its cases would then wait ${durationOrNothing(gain.to)}, now ${durationOrNothing(gain.from)}.`,
     ),
   ];
 }
@@ -69,7 +74,7 @@ function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): G
 const worthCovering = 0.25;
 
 /** Advice where the people of a step are off: hours that would help, or that nothing can be gained. */
-export function hoursAdvice(place: PlaceFacts): Candidate[] {
+export function hoursAdvice(place: PlaceFacts): AdviceCandidate[] {
   const { relief, lostSeconds } = place;
   const step = stepOf(place);
   const hasDays = relief.addedDays.length > 0;
@@ -77,7 +82,8 @@ export function hoursAdvice(place: PlaceFacts): Candidate[] {
     const covered = relief.coverSaves / Math.max(1, lostSeconds.count);
     const gain = gainOf(place, 'waitSeconds', { likely: covered, least: half * covered, most: covered });
     const change = fromTo(gain);
-    const cover = (shape: string, text: string): Candidate => said(`cover/${shape}`, 'cover_hours', text, gain);
+    const cover = (shape: string, text: string): AdviceCandidate =>
+      candidate(`cover/${shape}`, 'cover_hours', text, gain);
     if (!hasDays) {
       return [
         cover(
@@ -98,14 +104,14 @@ export function hoursAdvice(place: PlaceFacts): Candidate[] {
       ),
       cover(
         'spread',
-        `Spread the days of those who do ${step} over the week: cases would wait ${shortly(gain.to)}, now ${shortly(gain.from)}.`,
+        `Spread the days of those who do ${step} over the week: cases would wait ${durationOrNothing(gain.to)}, now ${durationOrNothing(gain.from)}.`,
       ),
     ];
   }
   const outside = causesOf(place)?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
   const within = (1 - outside) * lostSeconds.mean;
   return [
-    said(
+    candidate(
       'hours/none',
       'none',
       `${hasDays ? 'Days off, nights, and weekends' : 'Nights and weekends'} make up this wait. Within working hours, a case waits ${within < 60 ? 'hardly at all' : duration(within)} for ${step}, so there is nothing to speed up.`,

@@ -1,9 +1,9 @@
-import { activityOf } from '../../opportunities/facts/figures-of.js';
+import { activityOf } from '../../opportunities/facts/workflow-lookup.js';
 import type { PathFacts } from '../../opportunities/facts/activity-counts.js';
 import type { Gain, MappedWorkflow } from '../../report-sections.js';
 import { duration, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type Candidate, gainOf, said } from './candidate.js';
+import { type AdviceCandidate, gainOf, candidate } from './candidate.js';
 
 /** Two steps of which neither needs the other; `oneWay` is the more frequent order. */
 export interface UnorderedPair {
@@ -42,10 +42,10 @@ export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFac
 }
 
 /** Advice at the step that mostly comes second: only the part of its wait after the other step would go. */
-export function pairAdvice(place: PlaceFacts, { oneWay, saved }: UnorderedPair): Candidate & { gain: Gain } {
+export function pairAdvice(place: PlaceFacts, { oneWay, saved }: UnorderedPair): AdviceCandidate & { gain: Gain } {
   const onPath = place.paths.find(({ from }) => from === oneWay.from)?.seconds ?? 0;
   const likely = Math.min(onPath, saved * oneWay.count) / Math.max(1, place.lostSeconds.count);
   const gain = gainOf(place, 'waitSeconds', { likely, least: half * likely, most: likely });
   const text = `${quoted(oneWay.from)} and ${quoted(oneWay.to)} happen in either order, so neither needs the other. Done at the same time, the shorter wait of the two (${duration(saved)}) could go.`;
-  return { ...said('parallelize', 'parallelize', text, gain), gain };
+  return { ...candidate('parallelize', 'parallelize', text, gain), gain };
 }

@@ -48,7 +48,7 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
       FROM cut JOIN (SELECT workflow, begun, ${weekIn('begun')} AS week FROM case_state WHERE plausible) AS came
         ON came.workflow = cut.workflow
       GROUP BY cut.workflow
-    ), told AS (
+    ), span AS (
       SELECT cut.*, CASE WHEN before_ends < ${fewer} * after_ends THEN ends[1]::BIGINT ELSE from_at END AS arrive_from,
         open < ${half} * cases * mean / (to_at - from_at) AND late < ${fewer} * earlier AS only_closed
       FROM cut JOIN paced USING (workflow)
@@ -59,7 +59,7 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
       if(only_closed, cut_week, to_week) - 1 AS arrive_last,
       ${weekIn('ends[2]::BIGINT')} + 1 AS first, ${weekIn('least(to_at, ends_at)')} - 1 AS last,
       ${weekIn('least(to_at, (ends_at - longest[2])::BIGINT)')} - 1 AS settled
-    FROM told`);
+    FROM span`);
 }
 
 /** Creates `changeable`: steps with enough of a workflow's waiting or work for a change to matter. */

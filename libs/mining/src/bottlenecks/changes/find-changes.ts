@@ -35,8 +35,8 @@ export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promis
   const found: FoundChange[] = [];
   for (const { workflow, firstWeek, series } of await readSeries(db, [['free', free]])) {
     const shifts = await findShifts(series, JSON.stringify(['changes', series.length]));
-    const told = pathsAtOnce(shifts.map((shift) => ({ ...shift, path: shift.series.path })));
-    for (const { series: own, at, from, to } of told) {
+    const reported = pathsAtOnce(shifts.map((shift) => ({ ...shift, path: shift.series.path })));
+    for (const { series: own, at, from, to } of reported) {
       const weeks = { from: firstWeek + from, at: firstWeek + at, to: firstWeek + to };
       found.push(await changeOf({ workflow, series: own, at, from, to }, weeks, clock));
     }
@@ -88,18 +88,18 @@ interface PathShift extends Omit<Place, 'workflow'> {
 function pathsAtOnce(shifts: readonly PathShift[]): PathShift[] {
   const moved = ({ series, at, from, to }: PathShift): number =>
     Math.abs(meanWithin(series, at, to) - meanWithin(series, from, at));
-  const told: PathShift[] = [];
+  const reported: PathShift[] = [];
   for (const shift of shifts.filter(({ path }) => path !== null).toSorted((a, b) => moved(b) - moved(a))) {
-    if (!told.some(({ at }) => Math.abs(at - shift.at) <= atOnce)) told.push(shift);
+    if (!reported.some(({ at }) => Math.abs(at - shift.at) <= atOnce)) reported.push(shift);
   }
-  return [...shifts.filter(({ path }) => path === null), ...told];
+  return [...shifts.filter(({ path }) => path === null), ...reported];
 }
 
 /** With fewer cases since a change, the ranking stays one of all cases. */
 const fewestCases = 50;
 
 /** A workflow that is ranked by what happened since a change. */
-export interface SinceChange {
+export interface RankedSince {
   workflow: number;
   /** Microseconds. */
   since: number;
@@ -111,7 +111,10 @@ export interface SinceChange {
  * Creates `changed_since`, which has the moment from which a workflow is ranked: the last change of arrivals, work,
  * people or waits. Cases that began earlier (`earlier_case`) are no longer judged.
  */
-export async function judgeSinceChanges(db: AnalyticDatabase, changes: readonly FoundChange[]): Promise<SinceChange[]> {
+export async function judgeSinceLastChange(
+  db: AnalyticDatabase,
+  changes: readonly FoundChange[],
+): Promise<RankedSince[]> {
   const moments = changes.filter(({ of }) => of !== 'paths').map(({ workflow, since }) => `(${workflow}, ${since})`);
   await db.run(`CREATE TABLE changed_since AS
     SELECT workflow, since::BIGINT AS since, cases FROM (
@@ -128,8 +131,8 @@ export async function judgeSinceChanges(db: AnalyticDatabase, changes: readonly 
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY since DESC) = 1`);
   await db.run(`CREATE VIEW earlier_case AS
     SELECT kase FROM judged_case JOIN changed_since USING (workflow) WHERE begun < since`);
-  await keepChangedWork(db, changes);
-  const found = await db.rows<SinceChange>(
+  await createChangedWork(db, changes);
+  const found = await db.rows<RankedSince>(
     'SELECT workflow, since::DOUBLE AS since, cases FROM changed_since ORDER BY workflow',
   );
   if (found.length > 0) {
@@ -139,7 +142,7 @@ export async function judgeSinceChanges(db: AnalyticDatabase, changes: readonly 
 }
 
 /** Creates `changed_work`: since when the work on a step takes as long as it does now. */
-async function keepChangedWork(db: AnalyticDatabase, changes: readonly FoundChange[]): Promise<void> {
+async function createChangedWork(db: AnalyticDatabase, changes: readonly FoundChange[]): Promise<void> {
   await db.run('CREATE OR REPLACE TABLE changed_work (workflow BIGINT, activity BIGINT, since BIGINT)');
   for (const { of, workflow, activity, since } of changes) {
     if (of !== 'work' || activity === null) continue;

@@ -29,7 +29,9 @@ export async function findShifts(series: readonly Series[], seed: string): Promi
     const found = new Map<number, number>();
     if (to - from < fewestBlocks) return found;
     const test = new CusumTest(series, from, to);
-    const worth = asked.filter((index) => isWorth(series[index], test.departures.splits[index] ?? from, from, to));
+    const worth = asked.filter((index) =>
+      isWorthReporting(series[index], test.departures.splits[index] ?? from, from, to),
+    );
     if (worth.length === 0 || left <= 0) return found;
     const shifted = await test.beyondChance(worth, level, JSON.stringify([seed, from, to]));
     left -= test.steps;
@@ -56,20 +58,22 @@ export async function findShifts(series: readonly Series[], seed: string): Promi
       found.push(inside);
       parts.push([part[0], inside], [inside, part[1]]);
     }
-    shifts.push(...kept(own, found, blocks));
+    shifts.push(...worthReporting(own, found, blocks));
   }
   return shifts;
 }
 
-function kept(series: Series, found: readonly number[], blocks: number): Shift[] {
+function worthReporting(series: Series, found: readonly number[], blocks: number): Shift[] {
   const between = (splits: readonly number[]): Shift[] =>
     splits.map((at, nth) => ({ series, at, from: splits[nth - 1] ?? 0, to: splits[nth + 1] ?? blocks }));
-  const worth = between(found.toSorted((a, b) => a - b)).filter(({ at, from, to }) => isWorth(series, at, from, to));
+  const worth = between(found.toSorted((a, b) => a - b)).filter(({ at, from, to }) =>
+    isWorthReporting(series, at, from, to),
+  );
   return between(worth.map(({ at }) => at));
 }
 
 /** Whether a difference is large enough to report, however certain it is. */
-export function isWorth(series: Series | undefined, at: number, from: number, to: number): boolean {
+export function isWorthReporting(series: Series | undefined, at: number, from: number, to: number): boolean {
   if (!series) return false;
   const { ratio, difference, observations } = thresholdOf(series.of);
   if (observationsWithin(series, from, at) < observations || observationsWithin(series, at, to) < observations)

@@ -2,7 +2,7 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { weekIn } from '../../workflows/iso-week.js';
 import { isWaited } from './changing-spans.js';
 import { CusumTest } from '../../statistics/cusum-test.js';
-import { isWorth } from './find-shifts.js';
+import { isWorthReporting } from './find-shifts.js';
 import { type Series, emptySeries } from './series.js';
 
 const day = 86_400_000_000;
@@ -52,7 +52,7 @@ export async function waitShifts(db: AnalyticDatabase): Promise<WaitShift[]> {
       if (own.length < fewestBlocks) continue;
       const test = new CusumTest([series], 0, own.length);
       const at = test.departures.splits[0] ?? 0;
-      if (!isWorth(series, at, 0, own.length)) continue;
+      if (!isWorthReporting(series, at, 0, own.length)) continue;
       const [shifted] = await test.beyondChance([0], level, JSON.stringify(['wait', name, own.length]));
       if (shifted === undefined) continue;
       const [before, when, next] = [at - 1, at, at + 1].map((block) => own[block]?.first ?? own.at(-1)?.first ?? 0);

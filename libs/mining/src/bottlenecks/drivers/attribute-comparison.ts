@@ -3,7 +3,7 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { casesKept } from '../../cases/cases-behind.js';
 import type { RankEffect } from '../../statistics/kruskal-wallis.js';
 import {
-  type Assigned,
+  type AssignedSegments,
   type SegmentTimes,
   assignCategories,
   assignQuintiles,
@@ -25,7 +25,7 @@ export interface FoundDriver extends Driver {
 }
 
 /** An attribute that was compared; whether it counts depends on how many others were. */
-export interface Candidate extends Omit<FoundDriver, 'id'> {
+export interface DriverCandidate extends Omit<FoundDriver, 'id'> {
   workflow: number;
   p: number;
   /** Its number in the table `slowest_of`. */
@@ -55,7 +55,7 @@ const leastDifference = 0.1;
 
 /** Compares attributes one by one and keeps all results, because how many were compared decides which of them count. */
 export class AttributeComparison {
-  private readonly candidates: Candidate[] = [];
+  private readonly candidates: DriverCandidate[] = [];
   private cases = new Map<number, number>();
 
   constructor(private readonly db: AnalyticDatabase) {}
@@ -72,7 +72,7 @@ export class AttributeComparison {
     await this.db.run('DROP TABLE IF EXISTS slowest_of');
   }
 
-  of(workflow: number): Candidate[] {
+  of(workflow: number): DriverCandidate[] {
     return this.candidates.filter((candidate) => candidate.workflow === workflow);
   }
 
@@ -92,7 +92,7 @@ export class AttributeComparison {
     valued: (from: string) => string = (same) => same,
   ): Promise<void> {
     const number = this.candidates.length;
-    const add = (found: RankEffect): Candidate => {
+    const add = (found: RankEffect): DriverCandidate => {
       const candidate = { ...compared, ...found, workflow, number, share: 0, rest: null, segments: [], keys: [] };
       this.candidates.push(candidate);
       return candidate;
@@ -114,13 +114,13 @@ export class AttributeComparison {
     if (found.p < mostChance && found.effect >= leastEffect) await this.lookInto(candidate, assigned);
   }
 
-  private async assign(workflow: number, kind: Driver['kind'], valued: string): Promise<Assigned> {
+  private async assign(workflow: number, kind: Driver['kind'], valued: string): Promise<AssignedSegments> {
     const own = `SELECT kase, value FROM (${valued}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow}`;
     if (kind === 'category') return assignCategories(this.db, own);
     return kind === 'start' ? assignWeekdays(this.db, own) : assignQuintiles(this.db, own);
   }
 
-  private async lookInto(candidate: Candidate, { labels }: Assigned): Promise<void> {
+  private async lookInto(candidate: DriverCandidate, { labels }: AssignedSegments): Promise<void> {
     const times = await segmentTimes(this.db);
     const [slowest, best] = [times[0], times.at(-1)];
     if (!slowest || !best || !differ(slowest, best)) return;

@@ -11,13 +11,13 @@ const oneOf = 8;
  * its place, so that no rhythm of the log can hide an attribute: one that matters is in many cases.
  */
 export async function attributeKeys(db: AnalyticDatabase): Promise<string[]> {
-  const { events } = await db.row<{ events: number }>('SELECT count(*)::DOUBLE AS events FROM told');
-  const sample = events > sampledFrom ? `AND hash(told.ordinal) % ${oneOf} = 0` : '';
+  const { events } = await db.row<{ events: number }>('SELECT count(*)::DOUBLE AS events FROM compared_event');
+  const sample = events > sampledFrom ? `AND hash(compared_event.ordinal) % ${oneOf} = 0` : '';
   const found = await db.asWritten(() =>
     db.rows<{ key: string }>(`
     SELECT key FROM (
       SELECT unnest(json_keys(attributes)) AS key
-      FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
+      FROM upload JOIN compared_event ON compared_event.ordinal = ${uploadOrdinal}
       WHERE attributes IS NOT NULL ${sample}
     )
     GROUP BY key ORDER BY count(*) DESC, key LIMIT ${mostAttributes}`),
@@ -45,13 +45,13 @@ export class AttributeFile {
     const path = db.scratchFile('attributes.parquet');
     const fields = sqlText(JSON.stringify(Object.fromEntries(keys.map((key) => [key, 'VARCHAR']))));
     // By place, because DuckDB would merge field names that differ only in case.
-    const columns = keys.map((_, index) => `struct_extract_at(told_of, ${index + 1}) AS v${index}`);
+    const columns = keys.map((_, index) => `struct_extract_at(attribute, ${index + 1}) AS v${index}`);
     await db.asWritten(() =>
       db.run(`COPY (
         SELECT kase, seq, activity, ${columns.join(', ')}
         FROM (
-          SELECT kase, seq, told.activity, from_json(attributes, ${fields}) AS told_of
-          FROM upload JOIN told ON told.ordinal = ${uploadOrdinal}
+          SELECT kase, seq, compared_event.activity, from_json(attributes, ${fields}) AS attribute
+          FROM upload JOIN compared_event ON compared_event.ordinal = ${uploadOrdinal}
           WHERE attributes IS NOT NULL
         )
       ) TO ${sqlText(path)} (FORMAT parquet, COMPRESSION lz4, ROW_GROUP_SIZE ${rowsPerGroup},
@@ -60,7 +60,7 @@ export class AttributeFile {
     return new AttributeFile(path);
   }
 
-  everyValue(index: number): EveryValue {
+  everyValue(index: number): ValuesSelect {
     const value = `CASE WHEN strlen(v${index}) > ${charactersKept} THEN left(v${index}, ${charactersKept})
       WHEN v${index} <> '' THEN v${index} END`;
     return `SELECT kase, seq, activity, ${value} AS value FROM read_parquet(${sqlText(this.path)})`;
@@ -75,12 +75,12 @@ export class AttributeFile {
  * A SELECT of all values of one attribute, with the columns `kase`, `seq`, `activity` and `value`. Attributes are read
  * one after the other, so that only one column is in memory.
  */
-export type EveryValue = string;
+export type ValuesSelect = string;
 
 /** The resource, which has a column of its own. */
-export const resourceOfEvents: EveryValue = `
-  SELECT told.kase, seq, told.activity, name AS value
-  FROM told JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource`;
+export const resourceOfEvents: ValuesSelect = `
+  SELECT compared_event.kase, seq, compared_event.activity, name AS value
+  FROM compared_event JOIN event USING (ordinal) JOIN resource ON resource.id = event.resource`;
 
 /** An attribute names the activity even with a few more values than there are activities. */
 const mostValuesEach = 1.05;
@@ -89,21 +89,21 @@ const mostValuesEach = 1.05;
  * Creates `case_value(kase, value, constant, early)`: the least value in a case, whether it is the only one, and
  * whether the first event has one.
  */
-export async function readCaseValue(db: AnalyticDatabase, values: EveryValue): Promise<void> {
+export async function readCaseValue(db: AnalyticDatabase, values: ValuesSelect): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_value AS
     SELECT kase, min(value) AS value, min(value) = max(value) AS constant, bool_or(seq = 1) AS early
     FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`);
 }
 
 /** Of the timed cases of one workflow. */
-export const ofWorkflow = (values: EveryValue, workflow: number): EveryValue => `
+export const ofWorkflow = (values: ValuesSelect, workflow: number): ValuesSelect => `
   SELECT * FROM (${values}) SEMI JOIN (SELECT kase FROM timed WHERE workflow = ${workflow}) USING (kase)`;
 
-export const firstOf = (values: EveryValue): string => `
+export const firstOf = (values: ValuesSelect): string => `
   SELECT kase, arg_min(value, seq) AS value FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`;
 
 /** The most frequent value in a case; of equally frequent ones the earlier. */
-export const mostFrequent = (values: EveryValue): string => `
+export const mostFrequent = (values: ValuesSelect): string => `
   SELECT kase, arg_max(value, times * ${2 ** 32} - since) AS value
   FROM (
     SELECT kase, value, count(*) AS times, min(seq) AS since
@@ -118,7 +118,7 @@ export const mostFrequent = (values: EveryValue): string => `
 export async function namesActivity(
   db: AnalyticDatabase,
   workflow: number,
-  values: EveryValue,
+  values: ValuesSelect,
   distinct: number,
 ): Promise<boolean> {
   const { activities } = await db.row<{ activities: number }>(`
@@ -140,7 +140,7 @@ const rising = 0.95;
 const rankedCases = 15_000;
 
 /** Whether later cases nearly always have larger numbers. */
-export async function risesWithTime(db: AnalyticDatabase, workflow: number, values: EveryValue): Promise<boolean> {
+export async function risesWithTime(db: AnalyticDatabase, workflow: number, values: ValuesSelect): Promise<boolean> {
   const { together } = await db.row<{ together: number | null }>(`
     WITH number AS (
       SELECT kase, min(TRY_CAST(value AS DOUBLE)) AS number FROM (${values}) GROUP BY kase

@@ -1,7 +1,7 @@
 import type { ComparedAttribute } from '../../outcomes/outcome-comparison.js';
 import {
   AttributeFile,
-  type EveryValue,
+  type ValuesSelect,
   firstOf,
   mostFrequent,
   namesActivity,
@@ -13,13 +13,13 @@ import {
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn } from '../../log/turns.js';
 import type { AttributeComparison } from './attribute-comparison.js';
-import { columnsOf } from './columns.js';
+import { segmentableColumns } from './segmentable-columns.js';
 
 /** Another reader of the attributes, so that they are read only once. */
-export interface BesideDrivers {
+export interface AttributeReader {
   begin(): Promise<void>;
   /** Called with each attribute, before any is compared. */
-  read(key: string, values: EveryValue): Promise<void>;
+  read(key: string, values: ValuesSelect): Promise<void>;
   ready(): Promise<void>;
   /** `valued` is a SELECT with `kase` and one `value` of an attribute that names no people. */
   compare(workflow: number, what: ComparedAttribute, valued: string): Promise<void>;
@@ -29,7 +29,7 @@ export async function compareAttributes(
   db: AnalyticDatabase,
   comparison: AttributeComparison,
   keys: readonly string[],
-  beside?: BesideDrivers,
+  beside?: AttributeReader,
 ): Promise<void> {
   if (keys.length === 0) {
     await beside?.ready();
@@ -54,11 +54,11 @@ async function compareAttribute(
   db: AnalyticDatabase,
   comparison: AttributeComparison,
   attribute: string,
-  values: EveryValue,
-  beside?: BesideDrivers,
+  values: ValuesSelect,
+  beside?: AttributeReader,
 ): Promise<void> {
   await readCaseValue(db, values);
-  const columns = await columnsOf(db, attribute);
+  const columns = await segmentableColumns(db, attribute);
   for (const { workflow, kind, changes, distinct, isEarly, holdsPeople } of columns) {
     const what = { attribute, kind, holdsPeople, known: isEarly ? 'start' : 'later' } as const;
     if (!changes) {

@@ -7,7 +7,7 @@ import { rankSteps } from './step-times.js';
 import { fewestCases } from './segments.js';
 
 /** A person whose cases take longer or shorter at a place than those of all others. */
-export interface Apart {
+export interface DifferingPerson {
   place: number;
   workflow: number;
   resource: number;
@@ -24,8 +24,8 @@ const smallestPart = 0.01;
  * Compares each person with all others at the same place, in the same periods. The clearest difference of a place is
  * reported first and then left out of the comparison: beside one slow person everyone else would seem fast.
  */
-export async function peopleApart(db: AnalyticDatabase): Promise<Apart[]> {
-  const found: Apart[] = [];
+export async function findDifferingPeople(db: AnalyticDatabase): Promise<DifferingPerson[]> {
+  const found: DifferingPerson[] = [];
   let places = (await db.rows<{ place: number }>('SELECT place FROM step_place ORDER BY place')).map(
     (row) => row.place,
   );
@@ -34,7 +34,7 @@ export async function peopleApart(db: AnalyticDatabase): Promise<Apart[]> {
     await rankSteps(db, places);
     const compared = await comparedPeople(db);
     inWorkflow ??= countByWorkflow(compared);
-    const clearest = new Map<number, Apart>();
+    const clearest = new Map<number, DifferingPerson>();
     for (const person of compared.toSorted((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation))) {
       const { place, workflow, resource, seconds, deviation } = person;
       const comparisons = inWorkflow.get(workflow) ?? 1;
@@ -57,7 +57,7 @@ function countByWorkflow(people: readonly ComparedPerson[]): Map<number, number>
   return counts;
 }
 
-interface ComparedPerson extends Apart {
+interface ComparedPerson extends DifferingPerson {
   matters: boolean;
   /** How far the ranks deviate, in standard deviations. */
   deviation: number;
@@ -140,7 +140,7 @@ async function isApart(
 /** Compares medians, so that a few long waits of the others do not make a person seem fast. */
 async function areMediansApart(
   db: AnalyticDatabase,
-  { place, resource }: Pick<Apart, 'place' | 'resource'>,
+  { place, resource }: Pick<DifferingPerson, 'place' | 'resource'>,
   isSlower: boolean,
 ): Promise<boolean> {
   const own = `resource = ${String(resource)}`;

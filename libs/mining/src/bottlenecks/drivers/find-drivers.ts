@@ -2,7 +2,7 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { ListedWorkflow } from '../../workflows/workflow-list.js';
 import {
   AttributeComparison,
-  type Candidate,
+  type DriverCandidate,
   type FoundDriver,
   leastEffect,
   mostChance,
@@ -10,10 +10,10 @@ import {
 } from './attribute-comparison.js';
 import { attributeKeys } from './attributes.js';
 import { falseDiscoveryRates } from '../../statistics/kruskal-wallis.js';
-import { type BesideDrivers, compareAttributes, compareCourse, compareResources } from './compare-attributes.js';
+import { type AttributeReader, compareAttributes, compareCourse, compareResources } from './compare-attributes.js';
 import { recordCasesBehind } from '../../cases/cases-behind.js';
 import { findPeopleDrivers } from './find-people-drivers.js';
-import { forgetTimedCases, timeCases } from './segments.js';
+import { dropTimedCases, createTimedCases } from './segments.js';
 import { sensitiveAmong } from './column-content.js';
 
 /**
@@ -22,9 +22,9 @@ import { sensitiveAmong } from './column-content.js';
 export async function findDrivers(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
-  beside?: BesideDrivers,
+  beside?: AttributeReader,
 ): Promise<Map<number, FoundDriver[]>> {
-  const cases = await timeCases(db);
+  const cases = await createTimedCases(db);
   await beside?.begin();
   const comparison = new AttributeComparison(db);
   if (cases > 0) {
@@ -52,14 +52,14 @@ export async function findDrivers(
   await comparison.end();
   const ids = new Map(workflows.map(({ number, id }) => [number, id]));
   const ofPeople = await findPeopleDrivers(db, drivers, ids);
-  await forgetTimedCases(db);
+  await dropTimedCases(db);
   return new Map([...drivers].map(([number, own]) => [number, [...own, ...(ofPeople.get(number) ?? [])]]));
 }
 
 /** Quintiles explain at most 0.96 of the ranks: a number that comes this near is the duration itself. */
 const isDuration = 0.94;
 
-function strongest(candidates: readonly Candidate[]): Candidate[] {
+function strongest(candidates: readonly DriverCandidate[]): DriverCandidate[] {
   const rates = falseDiscoveryRates(candidates.map(({ p }) => p));
   return candidates
     .filter((candidate, index) => (rates[index] ?? 1) < mostChance && candidate.effect >= leastEffect)
@@ -69,7 +69,7 @@ function strongest(candidates: readonly Candidate[]): Candidate[] {
     .slice(0, mostKept);
 }
 
-function driverOf(candidate: Candidate, id: string): FoundDriver {
+function driverOf(candidate: DriverCandidate, id: string): FoundDriver {
   const { attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest, segments } = candidate;
   return {
     ...{ id, attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest },
@@ -82,7 +82,7 @@ const mostDrivers = 20;
 /** The most frequent value is shown beside the first one only if it explains this many times as much. */
 const clearlyMore = 1.5;
 
-interface SharedOut {
+interface ReasonsAndDifferences {
   drivers: FoundDriver[];
   differences: FoundDriver[];
 }
@@ -91,7 +91,10 @@ interface SharedOut {
  * Separates drivers from mere differences. How cases of a gender or an age are treated is to be examined, but explains
  * nothing. A column that divides the cases exactly as a sensitive one does is that one under another name.
  */
-export function sharedOut(found: readonly FoundDriver[], sensitive: readonly string[]): SharedOut {
+export function reasonsAndDifferences(
+  found: readonly FoundDriver[],
+  sensitive: readonly string[],
+): ReasonsAndDifferences {
   const isSensitiveName = sensitiveAmong(sensitive);
   const isSensitive = ({ attribute, at }: FoundDriver): boolean => isSensitiveName(at ? 'resource' : attribute);
   const differences = distinct(found.filter(isSensitive));

@@ -2,9 +2,9 @@ import { recordCasesBehind } from '../../cases/cases-behind.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import type { Stretch } from '../../report-sections.js';
 import type { FoundDriver } from './attribute-comparison.js';
-import { type Apart, peopleApart } from './compare-people.js';
+import { type DifferingPerson, findDifferingPeople } from './compare-people.js';
 import { rankEffect, segmentTimes, shareAbove } from './segments.js';
-import { forgetStepTimes, timeSteps } from './step-times.js';
+import { dropStepTimes, createStepTimes } from './step-times.js';
 
 /** Drivers of a workflow at most: a list of everyone who is a little slower or faster is no help. */
 const mostDrivers = 10;
@@ -26,8 +26,8 @@ export async function findPeopleDrivers(
   begin: ReadonlyMap<number, readonly FoundDriver[]>,
   ids: ReadonlyMap<number, string>,
 ): Promise<Map<number, FoundDriver[]>> {
-  await timeSteps(db);
-  const apart = (await peopleApart(db)).filter(({ workflow }) => ids.has(workflow));
+  await createStepTimes(db);
+  const apart = (await findDifferingPeople(db)).filter(({ workflow }) => ids.has(workflow));
   const names = await namesOf(db);
   const found = new Map<number, FoundDriver[]>();
   for (const people of strongest(apart, names)) {
@@ -38,29 +38,29 @@ export async function findPeopleDrivers(
     const id = `${ids.get(workflow) ?? ''}-d${String((begin.get(workflow)?.length ?? 0) + own.length + 1)}`;
     found.set(workflow, [...own, await driverOf(db, id, people, at)]);
   }
-  await forgetStepTimes(db);
+  await dropStepTimes(db);
   return found;
 }
 
-type Together = readonly [Apart, ...Apart[]];
+type Together = readonly [DifferingPerson, ...DifferingPerson[]];
 
 /** By place, those with the largest total difference first; of the paths to one step only the first. */
-function strongest(apart: readonly Apart[], names: ReadonlyMap<number, StepPlace>): Together[] {
-  const places = new Map<number, [Apart, ...Apart[]]>();
+function strongest(apart: readonly DifferingPerson[], names: ReadonlyMap<number, StepPlace>): Together[] {
+  const places = new Map<number, [DifferingPerson, ...DifferingPerson[]]>();
   for (const each of apart) {
     const own = places.get(each.place);
     if (own) own.push(each);
     else places.set(each.place, [each]);
   }
   const seconds = (people: Together): number => people.reduce((sum, each) => sum + Math.abs(each.seconds), 0);
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return [...places.values()]
     .sort((a, b) => seconds(b) - seconds(a) || a[0].place - b[0].place)
     .filter(([{ place, workflow }]) => {
       const to = names.get(place)?.to ?? null;
       if (to === null) return true;
       const key = JSON.stringify([workflow, to]);
-      return !told.has(key) && told.add(key);
+      return !seen.has(key) && seen.add(key);
     });
 }
 

@@ -7,17 +7,17 @@ export const fewestCases = 30;
 
 /**
  * Creates `timed`, the completed cases whose durations are compared, with twice their mid-rank (a whole number), and
- * `told`, all events of their workflows' cases that have run their course, whatever their lifecycle, because each may
+ * `compared_event`, all events of their workflows' cases that have run their course, whatever their lifecycle, because each may
  * carry attributes.
  */
-export async function timeCases(db: AnalyticDatabase): Promise<number> {
+export async function createTimedCases(db: AnalyticDatabase): Promise<number> {
   await db.run(`CREATE OR REPLACE TABLE timed AS
     SELECT workflow, kase, begun, duration,
       2 * rank() OVER (PARTITION BY workflow ORDER BY duration) + count(*) OVER (PARTITION BY workflow, duration) - 1
         AS twice_rank
     FROM judged_case WHERE state = 'completed'
     QUALIFY count(*) OVER (PARTITION BY workflow) >= ${2 * fewestCases}`);
-  await db.run(`CREATE OR REPLACE TABLE told AS
+  await db.run(`CREATE OR REPLACE TABLE compared_event AS
     WITH compared AS (
       SELECT kase FROM judged_case SEMI JOIN timed USING (workflow)
     ), member AS (
@@ -32,8 +32,8 @@ export async function timeCases(db: AnalyticDatabase): Promise<number> {
   return cases;
 }
 
-export async function forgetTimedCases(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['timed', 'told', 'case_value', 'assigned']) {
+export async function dropTimedCases(db: AnalyticDatabase): Promise<void> {
+  for (const table of ['timed', 'compared_event', 'case_value', 'assigned']) {
     await db.run(`DROP TABLE IF EXISTS ${table}`);
   }
 }
@@ -43,12 +43,12 @@ export const mostSegments = 50;
 const rare = 'other';
 
 /** The table `assigned(kase, segment)`, made from a SELECT of `kase` and `value`. */
-export interface Assigned {
+export interface AssignedSegments {
   /** Names of the segments that are not called by their value. */
   labels: () => Promise<ReadonlyMap<string, string>>;
 }
 
-export async function assignCategories(db: AnalyticDatabase, valued: string): Promise<Assigned> {
+export async function assignCategories(db: AnalyticDatabase, valued: string): Promise<AssignedSegments> {
   await assign(
     db,
     `valued AS MATERIALIZED (${valued}), counted AS (
@@ -64,7 +64,7 @@ export async function assignCategories(db: AnalyticDatabase, valued: string): Pr
 }
 
 /** Assigns quintiles; equal values stay together, so that there may be fewer than five. */
-export async function assignQuintiles(db: AnalyticDatabase, valued: string): Promise<Assigned> {
+export async function assignQuintiles(db: AnalyticDatabase, valued: string): Promise<AssignedSegments> {
   await assign(
     db,
     `number AS MATERIALIZED (
@@ -82,7 +82,7 @@ export async function assignQuintiles(db: AnalyticDatabase, valued: string): Pro
   return { labels };
 }
 
-export async function assignWeekdays(db: AnalyticDatabase, valued: string): Promise<Assigned> {
+export async function assignWeekdays(db: AnalyticDatabase, valued: string): Promise<AssignedSegments> {
   await assign(db, `valued AS (${valued})`, 'SELECT kase, value AS segment FROM valued');
   return { labels: () => Promise.resolve(new Map(weekdays.map((name, index) => [String(index + 1), name]))) };
 }

@@ -12,7 +12,7 @@ const mostly = 0.5;
  * place, in blocks and stretches of time. Without machines, and without journeys across tools, whose waits belong to
  * their workflows.
  */
-export async function timeSteps(db: AnalyticDatabase): Promise<void> {
+export async function createStepTimes(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE step_place AS
     WITH every AS (
       SELECT judged.workflow, activity, next_activity, coalesce(wait, elapsed) AS time, wait IS NOT NULL AS measured
@@ -64,7 +64,7 @@ export async function rankSteps(db: AnalyticDatabase, places: readonly number[])
     WHERE place IN (${['-1', ...places.map(String)].join(', ')})`);
 }
 
-export async function forgetStepTimes(db: AnalyticDatabase): Promise<void> {
+export async function dropStepTimes(db: AnalyticDatabase): Promise<void> {
   for (const table of ['step_time', 'step_place', 'step_apart', 'step_ranked', 'step_timed']) {
     await db.run(`DROP TABLE IF EXISTS ${table}`);
   }

@@ -56,7 +56,7 @@ async function* measured(
     const isGroup = groups.has(rows[0]?.resource ?? -1);
     const { pieces, of } = piecesOf(rows);
     const attention = await attentionOf(pieces, calendar, isGroup);
-    const told = rows.slice(from, to).map((row, index) => {
+    const measuredRows = rows.slice(from, to).map((row, index) => {
       const at = of[from + index] ?? 0;
       const { started, completed, executions } = pieces[at] ?? { ...row, executions: 1 };
       const { shared, overlapping, beganBesideAnother } = attention[at] ?? alone(0);
@@ -73,7 +73,8 @@ async function* measured(
         Number(spansMidnight && calendar === WorkingCalendar.always),
       ];
     });
-    for (let at = 0; at < told.length; at += executionsAtOnce) yield told.slice(at, at + executionsAtOnce);
+    for (let at = 0; at < measuredRows.length; at += executionsAtOnce)
+      yield measuredRows.slice(at, at + executionsAtOnce);
   }
 }
 

@@ -18,7 +18,7 @@ const mostRepeats = 5;
  * itself by the same person, with recorded working time, is one piece of work in two sessions, and so is one that was
  * not scheduled again where work items are scheduled.
  */
-export async function markRepeats(db: AnalyticDatabase): Promise<void> {
+export async function createRepeats(db: AnalyticDatabase): Promise<void> {
   const activities = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity ORDER BY id');
   const rejections = activities.filter(({ name }) => isRejection(name)).map(({ id }) => id);
   const ids = ['-1', ...rejections.map(String)].join(', ');

@@ -49,7 +49,7 @@ export function assumedSeconds({ assumed }: TouchFacts, minutes: number): number
  * is not recorded: it began neither before the same person's previous event nor before the previous event of the case.
  * The first event of a case has no such limit, as the work before it is not in the log.
  */
-export async function markHandwork(db: AnalyticDatabase): Promise<void> {
+export async function createHandwork(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE handwork AS
     WITH own AS (
       SELECT occurrence.workflow, kase, seq, activity, resource, started IS NOT NULL AS timed, completed, ready, ordinal

@@ -10,10 +10,10 @@ import {
   pathFacts,
   reachOfActivities,
 } from './activity-counts.js';
-import { type TouchFacts, type TouchRefusal, assumedTouch, markHandwork } from './touch-facts.js';
+import { type TouchFacts, type TouchRefusal, assumedTouch, createHandwork } from './touch-facts.js';
 import { measureExecutions } from './executions.js';
 import { measuredTouch } from './measured-touch.js';
-import { markRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
+import { createRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
 import { type RunFacts, runFacts } from './run-facts.js';
 
 /**
@@ -46,8 +46,8 @@ export interface ActivityFacts extends ActivityCounts {
 
 export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
   const listed = (await listWorkflows(db)).filter(({ crossTool }) => !crossTool);
-  await markRepeats(db);
-  await markHandwork(db);
+  await createRepeats(db);
+  await createHandwork(db);
   const counts = await activityCounts(db);
   const repeats = await repeatCounts(db);
   const assumed = await assumedTouch(db);

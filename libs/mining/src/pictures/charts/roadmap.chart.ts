@@ -5,7 +5,7 @@ import { axisText, base, figureAxis, monthTicks, nameAxis, roundTicks } from './
 import { dependencyArrows, floatingBars } from './custom-series.js';
 import type { Canvas, Picture } from './picture.js';
 
-interface Lane {
+interface GanttRow {
   readonly name: string;
   /** Null in the row that names a wave. */
   readonly item: RoadmapItem | null;
@@ -18,10 +18,10 @@ export function roadmapGantt(
   canvas: Canvas,
   startDate: string | null = null,
 ): Picture | null {
-  const lanes = waves.flatMap(({ name, items }): Lane[] =>
+  const ganttRows = waves.flatMap(({ name, items }): GanttRow[] =>
     items.length === 0 ? [] : [{ name, item: null }, ...items.map((item) => ({ name: item.title, item }))],
   );
-  const items = lanes.flatMap(({ item }) => (item ? [item] : []));
+  const items = ganttRows.flatMap(({ item }) => (item ? [item] : []));
   if (items.length === 0) return null;
   const { theme, width } = canvas;
   const latest = Math.max(...items.map(({ end }) => end));
@@ -29,14 +29,14 @@ export function roadmapGantt(
   const months = Math.floor(latest) + 1;
   const names = Math.min(theme.size * 22, width * 0.42);
   const row = theme.size * 2.7;
-  const laneNames = nameAxis(
+  const rowNames = nameAxis(
     canvas,
-    lanes.map(({ name }) => name),
+    ganttRows.map(({ name }) => name),
     names,
   );
   const frame = { left: names + 10, right: theme.size * 5.5, outerBoundsMode: 'none' as const };
   const top = theme.size * 4.2;
-  const below = top + lanes.length * row;
+  const below = top + ganttRows.length * row;
   const steps = valueInPlace(items, months);
   const most = steps.at(-1)?.[1] ?? 0;
   const hasValue = most > 0;
@@ -52,7 +52,7 @@ export function roadmapGantt(
     }),
     position: 'top' as const,
   };
-  const rowOf = new Map(lanes.map(({ item }, at) => [item?.opportunityId, at]));
+  const rowOf = new Map(ganttRows.map(({ item }, at) => [item?.opportunityId, at]));
   return {
     height: Math.ceil(below + (hasValue ? gap + valueHeight : 0) + theme.size),
     label: `${plural(items.length, 'change')} over ${plural(Math.max(1, Math.ceil(latest)), 'month')}${hasValue ? `, worth ${money(currency, most)} a year in the end` : ''}`,
@@ -60,7 +60,7 @@ export function roadmapGantt(
     option: {
       ...base(canvas),
       grid: [
-        { ...frame, top, height: lanes.length * row },
+        { ...frame, top, height: ganttRows.length * row },
         ...(hasValue ? [{ ...frame, top: below + gap, height: valueHeight }] : []),
       ],
       xAxis: [
@@ -75,9 +75,9 @@ export function roadmapGantt(
       ],
       yAxis: [
         {
-          ...laneNames,
-          data: lanes.map(({ item }, at) => ({
-            value: laneNames.data[at] ?? '',
+          ...rowNames,
+          data: ganttRows.map(({ item }, at) => ({
+            value: rowNames.data[at] ?? '',
             ...(!item && { textStyle: { fontWeight: 'bold' } }),
           })),
         },

@@ -58,10 +58,10 @@ export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas
 }
 
 function partsOf(bottlenecks: readonly Bottleneck[], theme: ChartTheme): Part[] {
-  const told = bottlenecks.filter((each) => each.share !== null);
-  if (told.length === 0) return [];
+  const timed = bottlenecks.filter((each) => each.share !== null);
+  if (timed.length === 0) return [];
   const met = { waits: 0, works: 0 };
-  const shown = told.slice(0, named).map((each): Part => {
+  const shown = timed.slice(0, named).map((each): Part => {
     const place = placeLabel(each);
     const kind = each.kind === 'slow_step' ? 'works' : 'waits';
     const shade = theme[kind][met[kind]++] ?? theme[kind].at(-1) ?? theme[kind][0];

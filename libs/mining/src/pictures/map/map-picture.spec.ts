@@ -8,12 +8,12 @@ import { drawMap } from './draw-maps.js';
 import { Graphviz } from './graphviz.js';
 import { mapDot, placedMap } from './map-layout.js';
 import { type PlacedMap, mapPlan } from './map-plan.js';
-import { type MapWish, simplify } from './simplify.js';
+import { type MapOptions, simplify } from './simplify.js';
 
 const layOut = (dot: string): Promise<string> => Graphviz.lend((graphviz) => graphviz.layOut(dot));
 const draw = (workflow: JudgedWorkflow): Promise<string> => Graphviz.lend((graphviz) => drawMap(workflow, graphviz));
 
-async function placed(workflow: JudgedWorkflow, wish: MapWish = {}): Promise<PlacedMap> {
+async function placed(workflow: JudgedWorkflow, wish: MapOptions = {}): Promise<PlacedMap> {
   const plan = mapPlan(simplify(workflow, wish), wish.metric ?? 'frequency');
   return placedMap(plan, await layOut(mapDot(plan)));
 }

@@ -1,7 +1,7 @@
 import type { Edge } from '../../report/schema/workflow.js';
 import type { Stats } from '../../report/schema/shape.js';
 import type { JudgedWorkflow } from '../../natures/judged-workflow.js';
-import { type Ways, pathKey, waysOf } from './ways.js';
+import { type Routes, pathKey, routesOf } from './routes.js';
 
 /** Waiting where it is known, otherwise the time between the steps; the same in all pictures. */
 export function pathTime({ waitSeconds, elapsedSeconds }: Pick<Edge, 'waitSeconds' | 'elapsedSeconds'>): Stats {
@@ -17,7 +17,7 @@ const worthALine = 0.03;
 export type MapMetric = 'frequency' | 'time';
 
 /** What the reader asks for; without a number, up to 90% if it fits. */
-export interface MapWish {
+export interface MapOptions {
   readonly metric?: MapMetric;
   /** At most this many, but never less than a path from the start over the first activity to the end. */
   readonly activities?: number;
@@ -50,9 +50,9 @@ export interface SimplifiedMap {
  * alike. Each activity stays connected to the start and the end: by the widest route, or by a shorter one if there is
  * no room.
  */
-export function simplify(workflow: JudgedWorkflow, wish: MapWish = {}): SimplifiedMap {
-  const short = waysOf(workflow, 'shortest');
-  const ways = wish.metric === 'time' ? short : waysOf(workflow, 'widest');
+export function simplify(workflow: JudgedWorkflow, wish: MapOptions = {}): SimplifiedMap {
+  const short = routesOf(workflow, 'shortest');
+  const ways = wish.metric === 'time' ? short : routesOf(workflow, 'widest');
   const { shown, needed } = activitiesOf(workflow, wish, [ways.over, short.over]);
   const among = workflow.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
   const paths = pathsOf(among, needed, shown.size, wish);
@@ -71,8 +71,8 @@ export function simplify(workflow: JudgedWorkflow, wish: MapWish = {}): Simplifi
 
 function activitiesOf(
   workflow: JudgedWorkflow,
-  { metric = 'frequency', activities, asked = {} }: MapWish,
-  waysOver: readonly Ways['over'][],
+  { metric = 'frequency', activities, asked = {} }: MapOptions,
+  waysOver: readonly Routes['over'][],
 ): { shown: Set<string>; needed: Set<string> } {
   const known = new Set(workflow.activities.map(({ name }) => name));
   const shown = new Set<string>();
@@ -126,7 +126,7 @@ function pathsOf(
   among: JudgedWorkflow['edges'],
   needed: ReadonlySet<string>,
   activities: number,
-  { metric = 'frequency', paths }: MapWish,
+  { metric = 'frequency', paths }: MapOptions,
 ): JudgedWorkflow['edges'] {
   const weigh = (edge: JudgedWorkflow['edges'][number]): number =>
     metric === 'time' ? pathTime(edge).sum : edge.count;

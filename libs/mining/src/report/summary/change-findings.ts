@@ -2,7 +2,7 @@ import type { Bottleneck, Change, Finding, MappedWorkflow } from '../../report-s
 import { inWorkflow } from '../words/labels.js';
 import { asAtPlace, changeSentence } from '../words/change-words.js';
 
-const mostTold = 2;
+const mostFindings = 2;
 /** Smallest change of a path's share to report. */
 const farEnough = 0.1;
 
@@ -24,7 +24,7 @@ const finding = ({ text, ref }: { text: string; ref: string }): Finding => ({ te
 
 /** People and paths that changed without moving a wait come later. */
 function allChanges({ workflows, bottlenecks }: Parts): { text: string; ref: string; moves: boolean }[] {
-  const told = workflows.flatMap((workflow) => {
+  const found = workflows.flatMap((workflow) => {
     const places = bottlenecks.filter((each) => each.workflow === workflow.id);
     const change = foremost(workflow.changes, places);
     if (!change) return [];
@@ -41,7 +41,7 @@ function allChanges({ workflows, bottlenecks }: Parts): { text: string; ref: str
     const text = changeSentence({ ...change, wait }, within, place?.at.activity ?? null);
     return [{ text, ref: workflow.id, moves: true }];
   });
-  return told.slice(0, mostTold);
+  return found.slice(0, mostFindings);
 }
 
 function foremost(changes: readonly Change[], places: readonly Bottleneck[]): Change | undefined {

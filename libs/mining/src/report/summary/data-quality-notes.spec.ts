@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { reportOf } from '../../testing/report-of.js';
 import type { TestEvent } from '../../testing/test-log.js';
-import { changedIssues, measurableParts } from './data-quality-notes.js';
+import { rankedSinceNotes, measurableParts } from './data-quality-notes.js';
 
 const hour = 3_600_000_000;
 const begin = Date.UTC(2026, 0, 5) * 1000;
@@ -79,7 +79,7 @@ const workflows = [{ id: 'w1', name: 'Orders', cases: 400 }];
 const changed = { workflow: 'w1', changes: [], since: '2020-02-24T09:00:00.000Z', cases: 100 };
 
 test('where waits are of the cases since a change, it says how many these are', () => {
-  expect(changedIssues(workflows, [changed])).toEqual([
+  expect(rankedSinceNotes(workflows, [changed])).toEqual([
     {
       text: 'Something changed on Feb 24, 2020: waits, and what to do about them, are those of the 100 cases that began since. Cycle times and counts are of all cases.',
       count: 100,
@@ -89,6 +89,6 @@ test('where waits are of the cases since a change, it says how many these are', 
 });
 
 test('nothing is said where too few have begun since', () => {
-  expect(changedIssues(workflows, [{ ...changed, since: null, cases: null }])).toEqual([]);
-  expect(changedIssues(workflows, [])).toEqual([]);
+  expect(rankedSinceNotes(workflows, [{ ...changed, since: null, cases: null }])).toEqual([]);
+  expect(rankedSinceNotes(workflows, [])).toEqual([]);
 });

@@ -2,13 +2,13 @@ import type { Bottleneck, DataQuality, MappedWorkflow, Opportunity } from '../..
 import type { LogProfile } from './log-profile.js';
 import { type TouchRefusal, touchRefusals } from '../../opportunities/facts/touch-facts.js';
 import type { ActivityFacts, ValueFacts } from '../../opportunities/facts/value-facts.js';
-import { activityOf } from '../../opportunities/facts/figures-of.js';
+import { activityOf } from '../../opportunities/facts/workflow-lookup.js';
 import { refusalReasons } from '../../opportunities/refused-touch.js';
 import { recordsStarts } from '../../opportunities/touch-minutes.js';
 import { isOfMachines } from '../../opportunities/roi/annual-figures.js';
 import { firstThree, list, number, plural, quoted } from '../words/words.js';
 import { plannedWords } from '../../natures/party-words.js';
-import type { WorkflowChanges } from '../../bottlenecks/changes/told-changes.js';
+import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { dateOf } from '../words/dates.js';
 import { mostActivitiesAndPaths } from '../../log/too-varied-workflows.js';
 
@@ -45,7 +45,7 @@ const partOf = (count: number, of: number): 'yes' | 'partly' | 'no' =>
   count > 0 && count * 10 >= of * 9 ? 'yes' : count * 10 > of ? 'partly' : 'no';
 
 /** The first issue listed: what can be measured at all. */
-export function measurable(profile: LogProfile): DataQuality['issues'][number] {
+export function measurableNote(profile: LogProfile): DataQuality['issues'][number] {
   const { occurrences, withoutService, withoutResource, sameInstantAsNext, attributes } = profile;
   const recorded: [string, number][] = [
     ['times', occurrences - sameInstantAsNext],
@@ -97,7 +97,7 @@ export function touchNotes(
 }
 
 /** The opportunities whose hours would exceed what people can work. */
-export function tooManyHours(opportunities: readonly Opportunity[]): Note[] {
+export function tooManyHoursNotes(opportunities: readonly Opportunity[]): Note[] {
   const work = opportunities.filter(({ saves }) => saves === 'work');
   const own = work.filter(({ figures }) => figures['ownHours'] !== undefined || figures['allHours'] !== undefined);
   const names = own.flatMap(({ target }) => ('activity' in target ? [target.activity] : []));
@@ -136,7 +136,7 @@ export function plannedProposals(
 }
 
 /** Workflows whose waits cover only the cases since a change, unlike their other figures. */
-export function changedIssues(
+export function rankedSinceNotes(
   workflows: readonly Pick<MappedWorkflow, 'id' | 'name' | 'cases'>[],
   changes: readonly WorkflowChanges[],
 ): { text: string; count: number; share: number }[] {

@@ -3,12 +3,12 @@ import { mostWorkflows } from '../../log/left-out-workflows.js';
 import { firstThree, list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile, SummarySources } from './log-profile.js';
 import {
-  changedIssues,
-  measurable,
+  rankedSinceNotes,
+  measurableNote,
   measurableParts,
   nothingMeasurable,
   plannedProposals,
-  tooManyHours,
+  tooManyHoursNotes,
   tooVariedText,
   touchNotes,
 } from './data-quality-notes.js';
@@ -37,7 +37,7 @@ export function dataQuality(sources: SummarySources, report: Parts): DataQuality
     // Only a log without any issue is perfect.
     score: Math.min(issues.length === 0 ? 100 : 99, Math.max(0, Math.round(100 - lost))),
     measurable: measurableParts(sources.profile, report.workflows),
-    issues: [measurable(sources.profile), ...issues.map(({ text, count, share }) => ({ text, count, share }))],
+    issues: [measurableNote(sources.profile), ...issues.map(({ text, count, share }) => ({ text, count, share }))],
   };
 }
 
@@ -140,10 +140,10 @@ function found(
       20,
       `${plural(profile.loneEvents, 'case')} (${part(profile.loneEvents, cases)}) ${profile.loneEvents === 1 ? 'consists' : 'consist'} of a single event and ${profile.loneEvents === 1 ? 'has' : 'have'} no duration.`,
     ),
-    ...changedIssues(workflows, changes).map((each) => ({ ...each, weight: 0 })),
+    ...rankedSinceNotes(workflows, changes).map((each) => ({ ...each, weight: 0 })),
     ...unknownHours(workflows),
     ...touchNotes(value, workflows, touchSet),
-    ...tooManyHours(opportunities),
+    ...tooManyHoursNotes(opportunities),
     ...unknownNames(unknown),
     ...plannedProposals(bottlenecks).map((proposal) => ({ ...proposal, weight: 0 })),
   ];

@@ -1,4 +1,4 @@
-import type { WorkflowChanges } from '../../bottlenecks/changes/told-changes.js';
+import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { opportunityTitle } from '../words/opportunity-words.js';
 import type { ComposedReport, FirstStep, Opportunity, Range } from '../../report-sections.js';
 import { duration, hours } from '../words/words.js';

@@ -1,11 +1,11 @@
 import { changeDate, lastShift } from '../words/change-words.js';
-import { mainCause } from '../../bottlenecks/causes.js';
+import { largestCause } from '../../bottlenecks/causes.js';
 import { isAppointed } from '../../natures/party-words.js';
 import type { Bottleneck } from '../../report-sections.js';
 import { duration, plural, quoted } from '../words/words.js';
 
 /** The figures in words; `within` names the workflow where there are several. */
-export interface SaidTime {
+export interface TimeWords {
   share: string;
   mean: string;
   within: string;
@@ -14,7 +14,7 @@ export interface SaidTime {
 const twoThirds = 2 / 3;
 
 /** Where the time goes and why. Each cause has its own sentence, because equal beginnings would be read as one. */
-export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: SaidTime): string {
+export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: TimeWords): string {
   const step = quoted(bottleneck.at.activity ?? '');
   const part = `${share} of an average case’s ${mean}${within}`;
   if (bottleneck.kind === 'slow_step' && bottleneck.advice?.kind === 'record') {
@@ -54,11 +54,11 @@ export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: Sai
   }
 }
 
-type Reason = 'timer' | 'schedule' | 'date' | 'outside' | 'system' | NonNullable<ReturnType<typeof mainCause>>;
+type Reason = 'timer' | 'schedule' | 'date' | 'outside' | 'system' | NonNullable<ReturnType<typeof largestCause>>;
 
 function reasonOf({ nature: { class: kind }, at, causes }: Bottleneck): Reason | null {
   if (kind === 'outside') return isAppointed(at.activity ?? '') ? 'date' : 'outside';
-  return kind === 'timer' || kind === 'schedule' || kind === 'system' ? kind : mainCause(causes);
+  return kind === 'timer' || kind === 'schedule' || kind === 'system' ? kind : largestCause(causes);
 }
 
 const runDays = ({ nature }: Bottleneck): string =>

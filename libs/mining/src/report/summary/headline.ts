@@ -1,4 +1,4 @@
-import type { WorkflowChanges } from '../../bottlenecks/changes/told-changes.js';
+import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
 import type { Bottleneck, ComposedReport, MappedWorkflow } from '../../report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
@@ -6,7 +6,7 @@ import { returnText } from './outcome-findings.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
 import { whereItGoes } from './headline-sentences.js';
 import { meanSeconds, savingsOf } from './savings.js';
-import { inWorkflow, lowerFirst, upperFirst, whereabouts } from '../words/labels.js';
+import { inWorkflow, lowerFirst, upperFirst, placeWords } from '../words/labels.js';
 
 type Parts = Omit<ComposedReport, 'summary'>;
 
@@ -77,7 +77,7 @@ function nextSentence(advised: Bottleneck, largest: Bottleneck, workflows: reado
 function spreadOut(largest: Bottleneck, workflows: readonly MappedWorkflow[], isAlone: boolean): string {
   const driver = isAlone ? strongestDriver(workflows) : null;
   const next = driver ? ` Look at what sets slow cases apart: ${lowerFirst(driverText(driver, workflows))}` : '';
-  return `No single wait dominates: the largest, ${whereabouts(largest)}, takes ${percent(largest.share ?? 0)} of the total time${inWorkflow(workflows, largest.workflow)}.${next}`;
+  return `No single wait dominates: the largest, ${placeWords(largest)}, takes ${percent(largest.share ?? 0)} of the total time${inWorkflow(workflows, largest.workflow)}.${next}`;
 }
 
 function withoutBottleneck(workflows: readonly MappedWorkflow[]): string {

@@ -4,7 +4,7 @@ import { countImpossibleReadyTimes } from '../../log/occurrences.js';
 import { type LeftOutWorkflows, leftOutWorkflows } from '../../log/left-out-workflows.js';
 import { type TooVariedWorkflow, tooVariedWorkflows } from '../../log/too-varied-workflows.js';
 import { listWorkflows } from '../../workflows/workflow-list.js';
-import type { WorkflowChanges } from '../../bottlenecks/changes/told-changes.js';
+import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import type { NatureFacts } from '../../natures/nature-facts.js';
 import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
 import type { UnknownInRules } from '../../rules/unknown-in-rules.js';

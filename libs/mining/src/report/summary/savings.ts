@@ -1,4 +1,4 @@
-import type { WorkflowChanges } from '../../bottlenecks/changes/told-changes.js';
+import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import type { Bottleneck, ComposedReport, Finding, MappedWorkflow } from '../../report-sections.js';
 import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
 import { opportunityTitle, restsOnWords } from '../words/opportunity-words.js';

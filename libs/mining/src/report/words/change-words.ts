@@ -156,9 +156,9 @@ export function rankedSince(
   steps: readonly Pick<FirstStep, 'ref'>[],
 ): string | null {
   // Saved work is given in hours.
-  const told = opportunities.filter(({ id, saves }) => saves === 'waiting' && steps.some(({ ref }) => ref === id));
+  const shown = opportunities.filter(({ id, saves }) => saves === 'waiting' && steps.some(({ ref }) => ref === id));
   const said = workflows.flatMap((workflow) => {
-    const date = sinceWhen(workflow, told);
+    const date = sinceWhen(workflow, shown);
     return date === null ? [] : [workflows.length === 1 ? date : `${date} in ${quoted(workflow.name)}`];
   });
   return said.length === 0 ? null : `These cycle times are of cases begun since something changed: ${list(said)}.`;

@@ -75,7 +75,7 @@ export function driverText(driver: Driver, workflows: readonly MappedWorkflow[])
     : `${cases}, ${others} take ${duration(fast.seconds)}.`;
 }
 
-interface Told {
+interface SegmentTime {
   value: string;
   seconds: number;
 }
@@ -83,15 +83,15 @@ interface Told {
 /**
  * The slowest and the fastest segment, by mean where the medians are equal, as half of the cases may have no duration.
  */
-function apart({ segments }: Driver): [slow: Told | undefined, fast: Told | undefined, how: string] {
+function apart({ segments }: Driver): [slow: SegmentTime | undefined, fast: SegmentTime | undefined, how: string] {
   const known = segments.filter(({ value }) => !isNoValue(value));
   const named = known.length > 1 ? known : segments;
-  const by = (which: 'medianSeconds' | 'meanSeconds'): Told[] =>
+  const by = (which: 'medianSeconds' | 'meanSeconds'): SegmentTime[] =>
     named.map((each) => ({ value: each.value, seconds: each[which] })).toSorted((a, b) => b.seconds - a.seconds);
   const medians = by('medianSeconds');
   const isApart = duration(medians[0]?.seconds ?? 0) !== duration(medians.at(-1)?.seconds ?? 0);
-  const told = isApart ? medians : by('meanSeconds');
-  return [told[0], told.at(-1), isApart ? 'at the median' : 'on average'];
+  const compared = isApart ? medians : by('meanSeconds');
+  return [compared[0], compared.at(-1), isApart ? 'at the median' : 'on average'];
 }
 
 /** A reader cannot look for cases without a value, or with rare ones. */

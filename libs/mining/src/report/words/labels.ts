@@ -133,7 +133,7 @@ export function targetLabel({ target }: Pick<Opportunity, 'target'>): string {
 }
 
 /** `before Verify`, `at Verify`. */
-export function whereabouts({ at, kind }: Pick<Bottleneck, 'at' | 'kind'>): string {
+export function placeWords({ at, kind }: Pick<Bottleneck, 'at' | 'kind'>): string {
   if (kind === 'off_hours') return 'overnight and on weekends';
   return `${kind === 'waiting' ? 'before' : 'at'} ${quoted(at.activity ?? '')}`;
 }

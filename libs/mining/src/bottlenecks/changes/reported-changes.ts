@@ -1,6 +1,6 @@
 import type { Change, ChangeKind, WaitWeek } from '../../report/schema/bottleneck.js';
 import { everyWeek, isoWeek, weekIn } from '../../workflows/iso-week.js';
-import type { FoundChange, SinceChange } from './find-changes.js';
+import type { FoundChange, RankedSince } from './find-changes.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { isWaited } from './changing-spans.js';
 
@@ -24,8 +24,8 @@ export interface WorkflowChanges {
 
 export function changesOfWorkflows(
   ids: ReadonlyMap<number, string>,
-  changes: ToldChanges,
-  since: readonly SinceChange[],
+  changes: ReportedChanges,
+  since: readonly RankedSince[],
 ): WorkflowChanges[] {
   return [...ids].flatMap(([number, workflow]) => {
     const ranked = since.find((each) => each.workflow === number);
@@ -41,7 +41,7 @@ const instant = (microseconds: number): string => new Date(microseconds / 1000).
 const atPlaces = { waiting: ['arrivals', 'work', 'people', 'free', 'wait'], slow_step: ['work'] } as const;
 
 /** Changes in the form of the report: of a workflow, and of each place that they concern. */
-export class ToldChanges {
+export class ReportedChanges {
   constructor(
     private readonly changes: readonly FoundChange[],
     private readonly series: PlaceSeries,
@@ -50,7 +50,7 @@ export class ToldChanges {
   ofWorkflow(workflow: number): Change[] {
     return this.changes
       .filter((each) => each.workflow === workflow)
-      .map((each) => this.told(each, each.activity === null ? null : this.waitAround(each, each.activity)));
+      .map((each) => this.reported(each, each.activity === null ? null : this.waitAround(each, each.activity)));
   }
 
   /**
@@ -70,11 +70,11 @@ export class ToldChanges {
       .map((each) => {
         const around = kind === 'waiting' ? this.waitAround(each, activity) : null;
         const isNow = around !== null && each.of !== 'wait' && now?.since === each.since;
-        return this.told(each, isNow ? { before: around.before, after: now.mean } : around);
+        return this.reported(each, isNow ? { before: around.before, after: now.mean } : around);
       });
   }
 
-  private told(
+  private reported(
     { of, activity, since, before, after, low, high, path, weeks }: FoundChange,
     wait: Change['wait'],
   ): Change {

@@ -30,7 +30,7 @@ export function endOf(workflow: MappedWorkflow, activity: string): End | undefin
 function figuresOf(workflow: MappedWorkflow): Figures {
   const figures = known.get(workflow) ?? {
     activities: new Map(workflow.activities.map((each) => [each.name, each])),
-    pathsFrom: grouped(workflow.edges, ({ from }) => from),
+    pathsFrom: groupBy(workflow.edges, ({ from }) => from),
     ends: new Map(workflow.ends.map((each) => [each.activity, each])),
   };
   known.set(workflow, figures);
@@ -38,7 +38,7 @@ function figuresOf(workflow: MappedWorkflow): Figures {
 }
 
 /** Groups items by key, keeping their order. */
-export function grouped<Item>(
+export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ): ReadonlyMap<string, readonly Item[]> {

@@ -1,9 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { OpenWays, type Reached } from './ways.js';
+import { type ReachedActivity, RouteQueue } from './routes.js';
 
-const way = (place: number, cost: number): Reached => ({ name: `s${place}`, place, cost, via: null, done: false });
+const way = (place: number, cost: number): ReachedActivity => ({
+  name: `s${place}`,
+  place,
+  cost,
+  via: null,
+  done: false,
+});
 
-function takeAll(open: OpenWays): string[] {
+function takeAll(open: RouteQueue): string[] {
   const taken: string[] = [];
   for (let best = open.takeBest(); best; best = open.takeBest()) taken.push(best.name);
   return taken;
@@ -11,7 +17,7 @@ function takeAll(open: OpenWays): string[] {
 
 describe('open ways', () => {
   test('come best first, and of equals the one reached first', () => {
-    const open = new OpenWays();
+    const open = new RouteQueue();
     const ways = Array.from({ length: 200 }, (_, place) => way(place, (place * 7) % 13));
     for (const each of ways.toSorted((a, b) => ((a.place * 31) % 200) - ((b.place * 31) % 200))) open.add(each);
     const expected = ways.toSorted((a, b) => a.cost - b.cost || a.place - b.place).map(({ name }) => name);
@@ -19,7 +25,7 @@ describe('open ways', () => {
   });
 
   test('that become better come once, and then as good as they have become', () => {
-    const open = new OpenWays();
+    const open = new RouteQueue();
     const [first, second] = [way(0, 5), way(1, 9)];
     for (const each of [first, second]) open.add(each);
     second.cost = 1;

@@ -4,7 +4,7 @@ import { columnContent, holdsPeople, isResult } from './column-content.js';
 import { fewestCases } from './segments.js';
 
 /** An attribute of a workflow that segments can be made of. */
-export interface ColumnOf {
+export interface SegmentableColumn {
   workflow: number;
   kind: 'category' | 'number';
   /** Whether it has several values within a case. */
@@ -43,7 +43,7 @@ interface Frequent {
 const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
 
 /** The workflows in which the attribute in `case_value` can make segments. */
-export async function columnsOf(db: AnalyticDatabase, key: string): Promise<ColumnOf[]> {
+export async function segmentableColumns(db: AnalyticDatabase, key: string): Promise<SegmentableColumn[]> {
   const counts = await db.rows<Counts>(`
     WITH counted AS (
       SELECT timed.workflow, value, count(*) AS cases, count(*) FILTER (WHERE NOT constant) AS changing,
@@ -57,7 +57,7 @@ export async function columnsOf(db: AnalyticDatabase, key: string): Promise<Colu
         AND max(TRY_CAST(value AS BIGINT))::DOUBLE - min(TRY_CAST(value AS BIGINT)) < 2 * count(*), false) AS numbering,
       sum(named)::DOUBLE AS "namesCase", sum(early)::DOUBLE AS early
     FROM counted GROUP BY workflow HAVING sum(cases) >= ${2 * fewestCases} AND count(*) > 1 ORDER BY workflow`);
-  const columns: ColumnOf[] = [];
+  const columns: SegmentableColumn[] = [];
   if (counts.length === 0) return columns;
   const frequent = new ByWorkflow(await mostFrequentValues(db, counts));
   for (const { workflow, changing, numbering, early, ...known } of counts) {

@@ -6,7 +6,7 @@ export function pathKey({ from, to }: { readonly from: string | null; readonly t
 }
 
 /** An activity that a route has reached. */
-export interface Reached {
+export interface ReachedActivity {
   readonly name: string;
   /** The order in which activities were first reached. */
   readonly place: number;
@@ -18,15 +18,15 @@ export interface Reached {
 
 interface Entry {
   readonly cost: number;
-  readonly way: Reached;
+  readonly way: ReachedActivity;
 }
 
 /** A priority queue of reached activities, as a binary heap; equal costs in the order of reaching. */
-export class OpenWays {
+export class RouteQueue {
   private readonly heap: Entry[] = [];
 
   /** Called again whenever the cost has fallen. */
-  add(way: Reached): void {
+  add(way: ReachedActivity): void {
     const entry = { cost: way.cost, way };
     let at = this.heap.length;
     while (at > 0) {
@@ -39,7 +39,7 @@ export class OpenWays {
     this.heap[at] = entry;
   }
 
-  takeBest(): Reached | null {
+  takeBest(): ReachedActivity | null {
     for (let best = this.take(); best; best = this.take()) {
       // An activity whose cost fell is in the heap twice, and was taken at its lower cost.
       if (best.way.done) continue;
@@ -75,17 +75,17 @@ function isBetter(one: Entry, other: Entry): boolean {
 }
 
 /** A route: activities and the paths that connect them. */
-interface Way {
+interface Route {
   readonly activities: readonly string[];
   readonly paths: readonly string[];
 }
 
-export interface Ways {
+export interface Routes {
   /**
    * The route from the start over an activity (or over two successive ones) to the end; null if it has more than
    * `longest` activities before or after, as in a process of thousands of steps in a line.
    */
-  readonly over: (activity: string, next?: string, longest?: number) => Way | null;
+  readonly over: (activity: string, next?: string, longest?: number) => Route | null;
   /** The activities where the routes to and from an activity begin and end. */
   readonly startOf: (activity: string) => string;
   readonly endOf: (activity: string) => string;
@@ -98,9 +98,9 @@ const rarity = 3;
  * Routes by the widest way, which most cases take, or by the shortest, where rare paths count as longer, so that a
  * small map is not filled with what lies between.
  */
-export function waysOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): Ways {
-  const toward = waysFrom(workflow, 'from', kind);
-  const onward = waysFrom(workflow, 'to', kind);
+export function routesOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): Routes {
+  const toward = routesFrom(workflow, 'from', kind);
+  const onward = routesFrom(workflow, 'to', kind);
   return {
     over: (activity, next = activity, longest = Infinity) => {
       const before = along(toward, activity, longest);
@@ -123,7 +123,7 @@ export function waysOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): W
 /** For each activity the next one toward the start (or the end); null where it touches it. */
 type Neighbours = ReadonlyMap<string, string | null>;
 
-function waysFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' | 'shortest'): Neighbours {
+function routesFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' | 'shortest'): Neighbours {
   const neighbours = new Map<string, { name: string; count: number }[]>(
     workflow.activities.map(({ name }) => [name, []]),
   );
@@ -134,8 +134,8 @@ function waysFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' 
   const costOf = (before: number, count: number): number =>
     kind === 'widest' ? Math.max(before, -count) : before + 1 + rarity * Math.log(Math.max(1, workflow.cases / count));
   const none = kind === 'widest' ? -Infinity : 0;
-  const reached = new Map<string, Reached>();
-  const open = new OpenWays();
+  const reached = new Map<string, ReachedActivity>();
+  const open = new RouteQueue();
   const reach = (name: string, cost: number, via: string | null): void => {
     const known = reached.get(name);
     if (known && (known.done || cost >= known.cost)) return;

@@ -7,7 +7,7 @@ import { fewestCases, smallestShare } from './places.js';
 const half = 0.5;
 const examplesShown = 5;
 
-export type Round = Pick<PlaceFacts, 'kind' | 'at' | 'cases' | 'lostSeconds' | 'rework' | 'examples'> & {
+export type ReworkLoop = Pick<PlaceFacts, 'kind' | 'at' | 'cases' | 'lostSeconds' | 'rework' | 'examples'> & {
   number: number;
 };
 
@@ -16,7 +16,7 @@ export type Round = Pick<PlaceFacts, 'kind' | 'at' | 'cases' | 'lostSeconds' | '
  * which the case was over. A loop is reported once, by the step that takes longest to come back, with the other steps
  * in it.
  */
-export async function findRounds(db: AnalyticDatabase, named: string): Promise<Round[]> {
+export async function findReworkLoops(db: AnalyticDatabase, named: string): Promise<ReworkLoop[]> {
   await db.run(`CREATE TABLE round AS
     WITH over_before AS (
       SELECT kase, completed, wait FROM timed WHERE after_end AND judged
@@ -38,7 +38,7 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
       HAVING count(*) >= ${fewestCases} AND sum(lost) >= ${smallestShare} * any_value(time) AND sum(lost) > 0
     )
     SELECT going.* FROM going SEMI JOIN worth USING (workflow, activity)`);
-  const rows = await db.rows<RoundRow>(`
+  const rows = await db.rows<RepeatedStep>(`
     WITH ${named}, slowest AS (
       SELECT workflow, activity, list(coalesce(name, '') ORDER BY lost DESC, kase) AS examples
       FROM (
@@ -52,24 +52,24 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
     FROM round JOIN activity ON activity.id = round.activity JOIN slowest USING (workflow, activity)
     GROUP BY round.workflow, round.activity, activity.name, examples
     ORDER BY sum(lost) DESC, round.workflow, round.activity`);
-  const before = await comesBefore(db);
+  const before = await precedingSteps(db);
   const pairs = await db.rows<{ a: number; b: number; number: number; cases: number }>(`
     SELECT a.workflow AS number, a.activity AS a, b.activity AS b, count(*)::INTEGER AS cases
     FROM round AS a JOIN round AS b ON b.kase = a.kase AND b.activity <> a.activity
     WHERE least(a.last, b.last) > greatest(a.first, b.first)
     GROUP BY a.workflow, a.activity, b.activity ORDER BY ALL`);
   const together = new Map(pairs.map(({ number, a, b, cases }) => [`${number} ${a} ${b}`, cases]));
-  const told: { row: RoundRow; with: string[] }[] = [];
+  const loops: { row: RepeatedStep; with: string[] }[] = [];
   for (const row of rows) {
-    const loop = told.find(
+    const loop = loops.find(
       ({ row: other }) =>
         other.number === row.number &&
         (together.get(`${row.number} ${other.id} ${row.id}`) ?? 0) >= half * Math.min(other.cases, row.cases),
     );
     if (loop) loop.with.push(row.activity);
-    else told.push({ row, with: [] });
+    else loops.push({ row, with: [] });
   }
-  return told.map(({ row: { number, id, activity, cases, repeats, lost, examples }, with: others }) => ({
+  return loops.map(({ row: { number, id, activity, cases, repeats, lost, examples }, with: others }) => ({
     number,
     kind: 'rework',
     at: { activity },
@@ -85,7 +85,7 @@ export async function findRounds(db: AnalyticDatabase, named: string): Promise<R
 }
 
 /** For each repeated step, how many cases have it and which step most often precedes a repeat. */
-async function comesBefore(db: AnalyticDatabase): Promise<Map<string, Pick<ReworkFacts, 'of' | 'after'>>> {
+async function precedingSteps(db: AnalyticDatabase): Promise<Map<string, Pick<ReworkFacts, 'of' | 'after'>>> {
   const rows = await db.rows<{ workflow: number; activity: number; of: number; after: string; share: number }>(`
     WITH looped AS (
       SELECT DISTINCT workflow, activity FROM round
@@ -111,7 +111,7 @@ async function comesBefore(db: AnalyticDatabase): Promise<Map<string, Pick<Rewor
   );
 }
 
-interface RoundRow {
+interface RepeatedStep {
   number: number;
   id: number;
   activity: string;
