@@ -57,7 +57,7 @@ export default {
         path: ['^(apps|libs|bench|scripts|test)/', 'node_modules/@nestjs/', 'node_modules/typeorm/'],
         pathNot: [
           '^apps/dashboard/src/',
-          '^libs/mining/src/(pictures/charts/[a-z-]+(\\.chart)?|pictures/map/(map-layout|map-marks|map-plan|map-svg|map-words|routes|simplify|text-width)|opportunities/(roadmap/plan-returns|roi/(annual-figures|assumptions))|natures/party-words|report/(earlier-reports|summary/key-figures|words/[a-z-]+)|report-sections)\\.ts$',
+          '^libs/mining/src/(pictures/charts/[a-z-]+(\\.chart)?|pictures/map/(map-layout|map-marks|map-plan|map-svg|map-words|routes|simplify|text-width)|opportunities/(roadmap/plan-returns|roi/(annual-figures|assumptions))|people/natures/activity-words|report/(earlier-reports|summary/key-figures|words/[a-z-]+)|report/schema/report-sections)\\.ts$',
           '^libs/event-log/src/bytes/never-tables\\.ts$',
         ],
       },

@@ -4,7 +4,7 @@ import { unorderedPairs } from '../../libs/mining/src/bottlenecks/advice/unorder
 import { touchGrid } from '../../libs/mining/src/opportunities/facts/touch-facts.js';
 import type { ValueFacts } from '../../libs/mining/src/opportunities/facts/value-facts.js';
 import { findOpportunities } from '../../libs/mining/src/opportunities/opportunities.js';
-import type { Workflow } from '../../libs/mining/src/report-sections.js';
+import type { Workflow } from '../../libs/mining/src/report/schema/report-sections.js';
 import { assumptionsWith } from '../../libs/mining/src/opportunities/roi/assumptions.js';
 import { growth, linear } from './grows-linearly.js';
 

@@ -65,7 +65,7 @@ describe('a pattern on the way of a request takes time that grows with the text,
     // Of fixed words or single characters; what redacts is tried with the scanners.
     expect(builtPatterns()).toEqual([
       'libs/event-log/src/readers/plain-xes.ts',
-      'libs/mining/src/natures/party-words.ts',
+      'libs/mining/src/people/natures/activity-words.ts',
       'libs/mining/src/report/words/names.ts',
       'libs/platform/src/observability/redact.ts',
       'libs/reports/src/pdf/typesetting.ts',

@@ -1,28 +1,26 @@
 import { unorderedPairs } from './bottlenecks/advice/unordered-pairs.js';
 import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
 import { measuredWaits } from './bottlenecks/causes.js';
-import { CycleTimes } from './cycle/cycle-times.js';
+import { CycleTimes } from './time/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mappedInTurns } from './log/turns.js';
 import type { Mapping } from './mapping.js';
 import { reasonsAndDifferences } from './bottlenecks/drivers/find-drivers.js';
-import { judgedWorkflow } from './natures/judged-workflow.js';
-import { type GivenNatures, Natures } from './natures/natures.js';
-import { peoplesDrivers } from './natures/peoples-drivers.js';
-import type { KnockoutOrder } from './outcomes/knockouts.js';
-import { sharedOutcomes } from './outcomes/same-outcomes.js';
-import { shownPatterns } from './patterns/shown-patterns.js';
+import { judgedWorkflow, peoplesDrivers } from './people/natures/judged-workflow.js';
+import { type GivenNatures, Natures } from './people/natures/natures.js';
+import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
+import { sharedOutcomes } from './workflows/outcomes/same-outcomes.js';
+import { shownPatterns } from './workflows/patterns/found-pattern.js';
 import { findOpportunities } from './opportunities/opportunities.js';
 import { hoursOfAll } from './opportunities/touch-minutes.js';
 import { whyNoTotal } from './opportunities/roi/annual-figures.js';
 import { cycleTimeOf, withGains } from './opportunities/with-gains.js';
-import { People } from './people/people.js';
-import { withPseudonyms } from './people/with-pseudonyms.js';
-import type { ComposedReport } from './report-sections.js';
+import { People, withPseudonyms } from './people/people.js';
+import type { ComposedReport } from './report/schema/report-sections.js';
 import { planReturns } from './opportunities/roadmap/plan-returns.js';
 import { type GivenAssumptions, assumptionsWith } from './opportunities/roi/assumptions.js';
-import type { GivenRule } from './rules/given-rule.js';
-import { unknownInRules } from './rules/unknown-in-rules.js';
+import type { GivenRule } from './workflows/rules/rule-verdicts.js';
+import { unknownInRules } from './workflows/rules/rule-text.js';
 import { summarise } from './report/summary/summarise.js';
 
 /** Of a workflow in which nothing was timed. */

@@ -2,11 +2,11 @@ import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
 import { type FlightFacts, flightTimes } from './bottlenecks/places.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
 import type { WorkflowChanges } from './bottlenecks/changes/reported-changes.js';
-import { type CaseTimes, caseTimes } from './cycle/case-times.js';
+import { type CaseTimes, caseTimes } from './time/cycle-times.js';
 import type { EventLog } from './log/event-log.js';
 import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
-import type { Progress } from './progress.js';
-import { workflowCalendars, type WorkflowCalendars } from './time/workflow-calendars.js';
+import type { Progress } from './log/turns.js';
+import { type WorkflowCalendars, workflowCalendars } from './time/timed-log.js';
 
 /** What the diagnose stage found; JSON, like the mapping. Facts only: what they mean is judged when a report is composed. */
 export interface Diagnosis {

@@ -19,18 +19,18 @@ export { changeSentence, rankedSince, shownChanges } from './report/words/change
 export { composeReport } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog } from './log/event-log.js';
-export type { EventSource, Period } from './log/event-source.js';
-export type { GivenCalendar } from './time/log-calendar.js';
-export { caseListKey } from './cases/case-list-key.js';
-export { type CaseTimesPart, caseTimesAtPlaces } from './cases/case-times-at-places.js';
-export type { RetainedCase, RetainedHistory } from './cases/retained-case.js';
-export { casesBehind, type RetainedCases } from './cases/retained-cases.js';
+export type { EventSource, Period } from './log/event-tables.js';
+export type { GivenCalendar } from './log/log-calendar.js';
+export { caseListKey } from './workflows/cases/case-lists.js';
+export { type CaseTimesPart, caseTimesAtPlaces } from './workflows/cases/case-times-at-places.js';
+export type { RetainedCase, RetainedHistory } from './workflows/cases/case-histories.js';
+export { casesBehind, type RetainedCases } from './workflows/cases/retained-cases.js';
 export { caseExamples } from './workflows/case-examples.js';
 export { People } from './people/people.js';
 export { drawMaps } from './pictures/map/draw-maps.js';
 export { mapWorkflows, type Mapping } from './mapping.js';
-export type { Progress, Step } from './progress.js';
-export { answerOf, SpareThread } from './threads/spare-thread.js';
+export type { Progress, Step } from './log/turns.js';
+export { answerOf, SpareThread } from './pictures/spare-thread.js';
 export {
   reportSections,
   type Bottleneck,
@@ -48,7 +48,7 @@ export {
   type Summary,
   type Triangle,
   type Workflow,
-} from './report-sections.js';
+} from './report/schema/report-sections.js';
 export { tooVariedText } from './report/summary/data-quality-notes.js';
 export { keyFigures, type KeyFigure } from './report/summary/key-figures.js';
 export { inFormOfToday } from './report/earlier-reports.js';

@@ -1,22 +1,21 @@
 import type { FoundDriver } from './bottlenecks/drivers/attribute-comparison.js';
 import { findDrivers } from './bottlenecks/drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
-import { mappedInTurns } from './log/turns.js';
-import { judgedWorkflow } from './natures/judged-workflow.js';
-import type { KnockoutOrder } from './outcomes/knockouts.js';
-import { OutcomeReading } from './outcomes/outcome-reading.js';
-import { findPatterns } from './patterns/find-patterns.js';
-import type { FoundPattern } from './patterns/found-pattern.js';
-import { type NatureFacts, natureFacts } from './natures/nature-facts.js';
-import { type GivenNatures, Natures } from './natures/natures.js';
-import { peopleNames } from './people/people-names.js';
-import type { Progress } from './progress.js';
-import type { Workflow } from './report-sections.js';
-import { checkRules } from './rules/check-rules.js';
-import type { GivenRule } from './rules/given-rule.js';
+import { type Progress, mappedInTurns } from './log/turns.js';
+import { judgedWorkflow } from './people/natures/judged-workflow.js';
+import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
+import { OutcomeReading } from './workflows/outcomes/outcome-reading.js';
+import { findPatterns } from './workflows/patterns/find-patterns.js';
+import type { FoundPattern } from './workflows/patterns/found-pattern.js';
+import { type NatureFacts, natureFacts } from './people/natures/nature-facts.js';
+import { type GivenNatures, Natures } from './people/natures/natures.js';
+import { peopleNames } from './people/people.js';
+import type { Workflow } from './report/schema/report-sections.js';
+import { checkRules } from './workflows/rules/check-rules.js';
+import type { GivenRule } from './workflows/rules/rule-verdicts.js';
 import { type LogProfile, logProfile } from './report/summary/log-profile.js';
 import { workflowFigures } from './workflows/workflow-figures.js';
-import { listWorkflows } from './workflows/workflow-list.js';
+import { listWorkflows } from './log/workflow-list.js';
 
 /** What the mapping stage found; JSON, so that a later stage can go on from a stored one. */
 export interface Mapping {

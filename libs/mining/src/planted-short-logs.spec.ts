@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { largestCause } from './bottlenecks/causes.js';
-import type { Bottleneck } from './report-sections.js';
-import { bottlenecksByWorkflow } from './testing/judged-log.js';
-import { draws, hour, minute } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
+import type { Bottleneck } from './report/schema/report-sections.js';
+import { bottlenecksByWorkflow } from './testing/open-test-log.js';
+import { Hours, draws, hour, minute } from './testing/simulator/clock.js';
 import type { PooledProcess, PooledStep } from './testing/simulator/pooled-process.js';
 import { simulatePools } from './testing/simulator/simulate-pools.js';
 

@@ -1,4 +1,4 @@
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { duration, number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import { caseLink } from './case-link';

@@ -1,4 +1,4 @@
-import type { ReportSections, Workflow } from '../../../../libs/mining/src/report-sections';
+import type { ReportSections, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { bottleneckLabels, placeLabel, shownName } from '../../../../libs/mining/src/report/words/labels';
 import { outcomeDriverTitle, patternLabels } from '../../../../libs/mining/src/report/words/outcome-words';
 import { driverName, driverTitle } from '../../../../libs/mining/src/report/words/driver-words';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { waitPerWeek } from '../../../../libs/mining/src/pictures/charts/per-week.chart';
-import type { Bottleneck, Opportunity, Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Bottleneck, Opportunity, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import {
   bottleneckLabels,
   causeLabels,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
-import type { ReportSections, Workflow } from '../../../../libs/mining/src/report-sections';
+import type { ReportSections, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { behindChoices } from './behind-choices';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ReportCaseView } from '../api/schemas';
 import type { LoadedList } from '../api/use-list';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { duration, number, plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge, type Tone } from '../ui/badge';
 import { Delayed } from '../ui/delayed';

@@ -1,5 +1,5 @@
 import type { ReportCaseView } from '../api/schemas';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { natureLabels, shownName } from '../../../../libs/mining/src/report/words/labels';
 import { duration, number } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 
 /** The workflow that the address names, or the first. */

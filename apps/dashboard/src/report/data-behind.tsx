@@ -1,4 +1,4 @@
-import type { Summary, Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Summary, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { calendarWords } from '../../../../libs/mining/src/report/words/calendar-words';
 import { number } from '../../../../libs/mining/src/report/words/words';
 import { capitalized } from '../ui/capitalized';

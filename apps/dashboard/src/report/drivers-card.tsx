@@ -7,7 +7,7 @@ import {
   timeOf,
 } from '../../../../libs/mining/src/report/words/driver-words';
 import { driverSegments, fewSegments } from '../../../../libs/mining/src/pictures/charts/drivers.chart';
-import type { Driver, Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Driver, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { number } from '../../../../libs/mining/src/report/words/words';
 import { caseLink } from './case-link';
 import { Chart } from './chart';

@@ -1,4 +1,4 @@
-import type { ReportSections } from '../../../../libs/mining/src/report-sections';
+import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
 import { keyFigures } from '../../../../libs/mining/src/report/summary/key-figures';
 import { FigureTile } from './figure-tile';
 import classes from './report.module.css';

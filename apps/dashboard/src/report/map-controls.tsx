@@ -1,5 +1,5 @@
 import type { SimplifiedMap } from '../../../../libs/mining/src/pictures/map/simplify';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { number } from '../../../../libs/mining/src/report/words/words';
 import { Slider } from './assumption-sliders';
 import { WorkflowChoice } from './chosen-workflow';

@@ -3,7 +3,7 @@ import type { MapPlan, PlacedMap } from '../../../../libs/mining/src/pictures/ma
 import { mapSvg } from '../../../../libs/mining/src/pictures/map/map-svg';
 import { activitiesShown, meaning, pathsShown } from '../../../../libs/mining/src/pictures/map/map-words';
 import type { SimplifiedMap } from '../../../../libs/mining/src/pictures/map/simplify';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Icon } from '../ui/icon';

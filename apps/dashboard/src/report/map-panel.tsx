@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { signOf } from '../../../../libs/mining/src/pictures/map/map-marks';
-import type { Nature, Stats } from '../../../../libs/mining/src/report-sections';
+import type { Nature, Stats } from '../../../../libs/mining/src/report/schema/report-sections';
 import { natureLabels } from '../../../../libs/mining/src/report/words/labels';
 import { duration } from '../../../../libs/mining/src/report/words/words';
 import { Icon } from '../ui/icon';

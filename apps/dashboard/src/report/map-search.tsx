@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 import classes from './map.module.css';

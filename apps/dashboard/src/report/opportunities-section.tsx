@@ -5,7 +5,7 @@ import {
   opportunityTitle,
   reasonOf,
 } from '../../../../libs/mining/src/report/words/opportunity-words';
-import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
+import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
 import { cycleTimeWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/report/words/labels';
 import { spanWords } from '../../../../libs/mining/src/report/words/dates';

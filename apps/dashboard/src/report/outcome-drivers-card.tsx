@@ -6,7 +6,7 @@ import {
   outcomeDriverTitle,
   shareWords,
 } from '../../../../libs/mining/src/report/words/outcome-words';
-import type { OutcomeDriver } from '../../../../libs/mining/src/report-sections';
+import type { OutcomeDriver } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { number } from '../../../../libs/mining/src/report/words/words';
 import { caseLink } from './case-link';

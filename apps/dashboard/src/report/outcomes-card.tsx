@@ -1,5 +1,5 @@
 import { flightWords, outcomeName, outcomeNotes } from '../../../../libs/mining/src/report/words/outcome-words';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { duration, number, percent } from '../../../../libs/mining/src/report/words/words';
 import { TableCell, type Heading } from './table-cell';
 import { TableHead } from './table-head';

@@ -1,5 +1,5 @@
 import { pathTime } from '../../../../libs/mining/src/pictures/map/simplify';
-import type { Edge, Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Edge, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { duration, number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import { ExactTime } from '../ui/time';

@@ -1,4 +1,4 @@
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { number } from '../../../../libs/mining/src/report/words/words';
 
 const weeksAYear = 365.25 / 7;

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { mapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { activitiesShown, pathsShown } from '../../../../libs/mining/src/pictures/map/map-words';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { FilterTabs } from '../ui/filter-tabs';
 import { Icon } from '../ui/icon';
 import { ActivityPanel } from './activity-panel';

@@ -1,4 +1,4 @@
-import type { ComposedReport, Roadmap, Roi } from '../../../../libs/mining/src/report-sections';
+import type { ComposedReport, Roadmap, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
 import { planReturns } from '../../../../libs/mining/src/opportunities/roadmap/plan-returns';
 import { scaleTouch } from '../../../../libs/mining/src/opportunities/roi/assumptions';
 import type { AssumptionsBody } from '../api/schemas';

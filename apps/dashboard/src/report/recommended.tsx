@@ -4,7 +4,7 @@ import {
   opportunityTitle,
   recommendationFor,
 } from '../../../../libs/mining/src/report/words/opportunity-words';
-import type { Bottleneck, Opportunity } from '../../../../libs/mining/src/report-sections';
+import type { Bottleneck, Opportunity } from '../../../../libs/mining/src/report/schema/report-sections';
 import explore from './explore.module.css';
 
 interface RecommendedProps {

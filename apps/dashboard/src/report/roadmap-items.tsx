@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RoadmapItem, Wave } from '../../../../libs/mining/src/report-sections';
+import type { RoadmapItem, Wave } from '../../../../libs/mining/src/report/schema/report-sections';
 import { measureWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { money, plural } from '../../../../libs/mining/src/report/words/words';
 import { spanWords } from '../../../../libs/mining/src/report/words/dates';

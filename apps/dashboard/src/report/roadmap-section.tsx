@@ -1,5 +1,5 @@
 import { roadmapGantt } from '../../../../libs/mining/src/pictures/charts/roadmap.chart';
-import type { ReportSections } from '../../../../libs/mining/src/report-sections';
+import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
 import { cycleTimeAfterAll } from '../../../../libs/mining/src/report/words/gain-words';
 import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
 import { workflowName } from '../../../../libs/mining/src/report/words/labels';

@@ -1,5 +1,5 @@
 import { cashFlowCurve, tornado } from '../../../../libs/mining/src/pictures/charts/roi.chart';
-import type { Roi } from '../../../../libs/mining/src/report-sections';
+import type { Roi } from '../../../../libs/mining/src/report/schema/report-sections';
 import { extrapolationWords } from '../../../../libs/mining/src/opportunities/roi/annual-figures';
 import { restsOnWords } from '../../../../libs/mining/src/report/words/opportunity-words';
 import { money, percent, plural } from '../../../../libs/mining/src/report/words/words';

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { inOrderOfRoadmap, opportunityTitle } from '../../../../libs/mining/src/report/words/opportunity-words';
-import type { ReportSections, Roi } from '../../../../libs/mining/src/report-sections';
+import type { ReportSections, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
 import { workflowName } from '../../../../libs/mining/src/report/words/labels';
 import { hours, money, plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RuleBody } from '../api/schemas';
 import { ruleKept } from '../../../../libs/mining/src/pictures/charts/rule-kept.chart';
-import type { Rule, Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Rule, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { number } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { Dialog } from '../ui/dialog';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FirstStep, Gain, ReportSections } from '../../../../libs/mining/src/report-sections';
+import type { FirstStep, Gain, ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
 import { gainWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
 import { money } from '../../../../libs/mining/src/report/words/words';

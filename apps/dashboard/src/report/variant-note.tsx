@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import classes from './map.module.css';
 

@@ -4,7 +4,7 @@ import type { ReportVariantView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { number, percent, plural } from '../../../../libs/mining/src/report/words/words';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { Failure } from '../ui/failure';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { useChosenWorkflow, WorkflowChoice } from './chosen-workflow';

@@ -1,6 +1,6 @@
 import { casesPerWeek } from '../../../../libs/mining/src/pictures/charts/per-week.chart';
 import { changeSentence, shownChanges } from '../../../../libs/mining/src/report/words/change-words';
-import type { Change, Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Change, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { plural, quoted } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
 import classes from './report.module.css';

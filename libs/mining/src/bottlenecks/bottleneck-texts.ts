@@ -1,5 +1,5 @@
 import { placeChangeText } from '../report/words/change-words.js';
-import type { Bottleneck } from '../report-sections.js';
+import type { Bottleneck } from '../report/schema/report-sections.js';
 import { duration, list, percent, plural, quoted, timePasses } from '../report/words/words.js';
 import { type CauseGroup, isMeasured, largestCauses } from './causes.js';
 import type { PlaceFacts } from './place-facts.js';

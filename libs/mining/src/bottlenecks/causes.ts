@@ -1,8 +1,8 @@
-import type { Bottleneck } from '../report-sections.js';
+import type { Bottleneck } from '../report/schema/report-sections.js';
 import { waitingCauses } from '../report/schema/bottleneck.js';
 import { type Parts, totalOf } from '../time/wait-causes.js';
 import type { CauseFacts, PlaceFacts } from './place-facts.js';
-import type { MeasuredWait } from '../natures/natures.js';
+import type { MeasuredWait } from '../people/natures/natures.js';
 import { duration, percent } from '../report/words/words.js';
 
 const nearlyAll = 0.95;

@@ -1,9 +1,9 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { findChanges, judgeSinceLastChange } from './changes/find-changes.js';
 import { PlaceSeries, ReportedChanges, type WorkflowChanges, changesOfWorkflows } from './changes/reported-changes.js';
-import { timeOccurrences } from '../time/timed.js';
+import { timeOccurrences } from '../time/timed-log.js';
 import { named } from '../workflows/case-examples.js';
-import { listWorkflows } from '../workflows/workflow-list.js';
+import { listWorkflows } from '../log/workflow-list.js';
 import { findBatching, findRuns } from './batches.js';
 import { type FoundPlace, findPlaces, openWaits, placeExamples } from './places.js';
 import type { CauseFacts, PathOfPlace, PlaceFacts, ReliefFacts } from './place-facts.js';

@@ -1,5 +1,5 @@
 import type { WaitWeek } from '../report/schema/bottleneck.js';
-import type { BottleneckKind, Change, Place, Stats } from '../report-sections.js';
+import type { BottleneckKind, Change, Place, Stats } from '../report/schema/report-sections.js';
 import type { Parts } from '../time/wait-causes.js';
 
 /**

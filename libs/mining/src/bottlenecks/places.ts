@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type StatsRow, statsOf } from '../log/stats.js';
-import type { FlightSeconds, Place, Stats } from '../report-sections.js';
-import { listWorkflows } from '../workflows/workflow-list.js';
+import { type StatsRow, statsOf } from '../log/query-rows.js';
+import type { FlightSeconds, Place, Stats } from '../report/schema/report-sections.js';
+import { listWorkflows } from '../log/workflow-list.js';
 import type { OpenWaits } from './place-facts.js';
 
 export interface FoundPlace {

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type StatsRow, statsOf } from '../log/stats.js';
+import { type StatsRow, statsOf } from '../log/query-rows.js';
 import type { PlaceFacts, ReworkFacts } from './place-facts.js';
 import { fewestCases, smallestShare } from './places.js';
 

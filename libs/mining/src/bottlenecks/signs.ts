@@ -1,7 +1,7 @@
-import type { Natures } from '../natures/natures.js';
-import type { Nature, Place, Sign } from '../report-sections.js';
+import type { Natures } from '../people/natures/natures.js';
+import type { Nature, Place, Sign } from '../report/schema/report-sections.js';
 import { duration, list, number, percent, plural, quoted } from '../report/words/words.js';
-import { isAppointed } from '../natures/party-words.js';
+import { isAppointed } from '../people/natures/activity-words.js';
 import { shortHash } from './advice/candidate.js';
 import { shortestMinimum, isMeasured, largestCauses } from './causes.js';
 import type { BatchFacts, LoadFacts, PlaceFacts } from './place-facts.js';

@@ -1,6 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type GroupedSides, comparedMeans } from '../statistics/compared-means.js';
-import { isFarApart, isWorthTelling } from '../statistics/clear-difference.js';
+import { type GroupedSides, comparedMeans, isFarApart, isWorthTelling } from '../statistics/compared-means.js';
 import type { TrendFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hour } from '../testing/simulator/draws.js';
+import { hour } from '../testing/simulator/clock.js';
 import { reportOf } from '../testing/report-of.js';
 import { blundersIn, textsOf } from '../testing/report-texts.js';
 import type { TestEvent } from '../testing/test-log.js';

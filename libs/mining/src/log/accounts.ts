@@ -1,5 +1,16 @@
-import { isAutomationAccount } from './account-names.js';
 import type { AnalyticDatabase } from './analytic-database.js';
+
+/** Words that make a resource an automation account rather than a person. */
+const automationWords = new Set(['bot', 'robot', 'rpa', 'system', 'automation', 'automated', 'api', 'batch']);
+
+/** Whole words only: `Billing Bot` and `jira-api` are accounts, `Abbot` and `Systemova` are people. */
+function isAutomationAccount(name: string): boolean {
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => automationWords.has(word));
+}
 
 /**
  * `account`: the resources that are machines, by a mark in their events or by their name. Working around the clock is

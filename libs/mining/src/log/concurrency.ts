@@ -1,4 +1,4 @@
-import type { ConcurrentPair } from '../report-sections.js';
+import type { ConcurrentPair } from '../report/schema/report-sections.js';
 import type { AnalyticDatabase } from './analytic-database.js';
 
 /** Pairs that are truly parallel overlap in more of the cases that have both, sequential ones in none. */

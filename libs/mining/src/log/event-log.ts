@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AnalyticDatabase } from './analytic-database.js';
-import type { EventLogOptions, EventSource } from './event-source.js';
+import { type EventLogOptions, type EventSource, readEventTables, viewUploads } from './event-tables.js';
 import { findAccounts } from './accounts.js';
 import { findConcurrency } from './concurrency.js';
 import { addJourneys } from './journeys.js';
 import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
-import { placeInTime } from '../time/log-calendar.js';
+import { placeInTime } from './log-calendar.js';
 import { pairStartsWithCompletions } from './service-times.js';
-import { readEventTables, viewUploads } from './event-tables.js';
 
 const threadsOfLargeLogs = 2;
 /** Up to so many, a second thread costs more work than the time it saves. */

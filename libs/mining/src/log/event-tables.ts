@@ -1,5 +1,34 @@
+import type { GivenCalendar } from './log-calendar.js';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
-import type { EventSource } from './event-source.js';
+
+/** One integration's stored events: Parquet files in the order in which they were uploaded. */
+export interface EventSource {
+  integrationId: string;
+  tool: string;
+  name: string;
+  files: readonly string[];
+}
+
+/** Both bounds inclusive; ISO 8601 instants. */
+export interface Period {
+  from?: string | null;
+  to?: string | null;
+}
+
+export interface EventLogOptions {
+  /** Holds raw events while the log is open: the caller knows a place that is swept after a crash. */
+  temporaryDirectory: string;
+  /** Keeps the cases that started within it, whole. */
+  period?: Period | null;
+  /** On whose clock its times are told; UTC and learned hours where there is none. */
+  calendar?: GivenCalendar | null;
+  /** What DuckDB may hold before it spills to `temporaryDirectory`, e.g. `512MB`. */
+  memoryLimit?: string;
+  /** Those DuckDB works on; by default as many as the log is worth. */
+  threads?: number;
+  /** Ends the statement at work. */
+  signal?: AbortSignal;
+}
 
 /** Who an event says has acted. */
 export const actsBy = { system: 1, customer: 2, agent: 3 } as const;

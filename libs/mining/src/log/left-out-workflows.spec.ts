@@ -1,9 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { composeReport } from '../compose-report.js';
 import { diagnose } from '../diagnosis.js';
 import { mapWorkflows } from '../mapping.js';
 import { withLog } from '../testing/open-test-log.js';
 import type { TestEvent } from '../testing/test-log.js';
+import type { ComposedReport } from '../report/schema/report-sections.js';
+import { mostActivitiesAndPaths } from './left-out-workflows.js';
 
 /** As many workflows as asked for; the first one has the most cases. */
 function workflows(count: number): TestEvent[] {
@@ -19,7 +21,7 @@ function workflows(count: number): TestEvent[] {
   ).flat(2);
 }
 
-const reportOf = (count: number) =>
+const reportOfMany = (count: number) =>
   withLog([{ uploads: [workflows(count)] }], async (log) => {
     const mapping = await mapWorkflows(log);
     const report = await composeReport(mapping, await diagnose(log), {});
@@ -28,7 +30,7 @@ const reportOf = (count: number) =>
 
 describe('a report', () => {
   test('shows the largest hundred workflows, and says which ones it leaves out', async () => {
-    const { workflows: shown, summary } = await reportOf(125);
+    const { workflows: shown, summary } = await reportOfMany(125);
     expect(shown).toHaveLength(100);
     expect(shown[0]).toMatchObject({ name: 'Workflow 000', cases: 3 });
     expect(summary.totals).toMatchObject({ workflows: 100, cases: 102, events: 204 });
@@ -41,8 +43,64 @@ describe('a report', () => {
   });
 
   test('says nothing of workflows left out where there are none', async () => {
-    const { profile, summary } = await reportOf(2);
+    const { profile, summary } = await reportOfMany(2);
     expect(profile.leftOut).toEqual({ workflows: 0, cases: 0, names: [] });
     expect(summary.dataQuality.issues.some(({ text }) => text.includes('Left out'))).toBe(false);
   });
+});
+
+/** One case of events of which each has a text of its own where the activity is expected. */
+function freeText(events: number): TestEvent[] {
+  const at = (number: number): string => new Date(Date.UTC(2026, 0, 5) + number * 1_000).toISOString();
+  return Array.from({ length: events }, (_, number) => ({
+    case: 'mail',
+    activity: `Subject ${number}`,
+    at: at(number),
+    workflow: 'Mails',
+  }));
+}
+
+const orders: TestEvent[] = ['c1', 'c2'].flatMap((name) =>
+  ['Receive', 'Ship'].map((activity, step) => ({
+    case: name,
+    activity,
+    at: `2026-01-05T0${step}:00:00Z`,
+    workflow: 'Orders',
+  })),
+);
+
+const reportOf = (events: readonly TestEvent[]): Promise<ComposedReport> =>
+  withLog([{ uploads: [events] }], async (log) => composeReport(await mapWorkflows(log), await diagnose(log), {}));
+
+const tooMany = mostActivitiesAndPaths / 2 + 1;
+const reason =
+  'Mails (100,001 activities, 100,000 paths) is too varied for a report, which can have 200,000 different activities and paths. If free text was imported as the activity, import the log into a new source with another column.';
+
+describe('a workflow whose activities are free text', () => {
+  let beside: ComposedReport;
+  beforeAll(async () => {
+    beside = await reportOf([...orders, ...freeText(tooMany)]);
+  });
+
+  test('is left out of a report about others, which says so', () => {
+    const { workflows, summary } = beside;
+    expect(workflows.map(({ name }) => name)).toEqual(['Orders']);
+    expect(summary.totals).toMatchObject({ workflows: 1, cases: 2, events: 4, activities: 2 });
+    expect(summary.dataQuality.issues).toContainEqual({ text: reason, count: 1, share: 1 / 3 });
+  });
+
+  test('is all that a report on it alone speaks of', async () => {
+    const { workflows, summary } = await reportOf(freeText(tooMany));
+    expect(workflows).toEqual([]);
+    expect(summary.dataQuality).toMatchObject({ score: 0, issues: [{ text: reason, count: 0, share: 1 }] });
+  });
+});
+
+test('a report has room for many different activities', async () => {
+  const { workflows, summary } = await reportOf([...orders, ...freeText(5_000)]);
+  expect(workflows.map(({ name, activities }) => [name, activities.length])).toEqual([
+    ['Orders', 2],
+    ['Mails', 5_000],
+  ]);
+  expect(summary.dataQuality.issues.some(({ text }) => text.includes('too varied'))).toBe(false);
 });

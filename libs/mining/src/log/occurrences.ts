@@ -1,7 +1,6 @@
 import type { AnalyticDatabase } from './analytic-database.js';
-import type { Period } from './event-source.js';
-import { leaveOutWorkflows } from './left-out-workflows.js';
-import { leaveOutTooVaried } from './too-varied-workflows.js';
+import type { Period } from './event-tables.js';
+import { leaveOutTooVaried, leaveOutWorkflows } from './left-out-workflows.js';
 
 /**
  * The table every question is asked of: what happened in each case, in order, each occurrence beside the

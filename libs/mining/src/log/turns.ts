@@ -63,3 +63,13 @@ async function merge<T>(a: T[], b: T[], compare: (a: T, b: T) => number): Promis
   }
   return merged;
 }
+
+export interface Step {
+  stage: 'read' | 'mapping' | 'diagnose' | 'report';
+  step: string;
+  done: number;
+  of: number;
+}
+
+/** Told after each piece of work that is done. */
+export type Progress = (step: Step) => void;

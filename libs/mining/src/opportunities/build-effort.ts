@@ -1,4 +1,4 @@
-import type { Opportunity, OpportunityKind, RoiAssumptions } from '../report-sections.js';
+import type { Opportunity, OpportunityKind, RoiAssumptions } from '../report/schema/report-sections.js';
 import { list, percent, plural } from '../report/words/words.js';
 import type { WorkCandidate } from './work-candidates.js';
 

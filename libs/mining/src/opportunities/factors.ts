@@ -1,4 +1,4 @@
-import type { Factor, FactorName, Factors, MappedWorkflow } from '../report-sections.js';
+import type { Factor, FactorName, Factors, MappedWorkflow } from '../report/schema/report-sections.js';
 import { duration, number, percent, plural, quoted } from '../report/words/words.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { unorderedPairs } from '../bottlenecks/advice/unordered-pairs.js';
 import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
-import type { Advice, ActivityClass, Bottleneck, Opportunity, WaitClass, Workflow } from '../report-sections.js';
+import type {
+  ActivityClass,
+  Advice,
+  Bottleneck,
+  Opportunity,
+  WaitClass,
+  Workflow,
+} from '../report/schema/report-sections.js';
 import { assumptionsWith } from './roi/assumptions.js';
 import { type TouchFacts, touchGrid } from './facts/touch-facts.js';
 import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';

@@ -2,14 +2,14 @@ import type {
   Bottleneck,
   FactorName,
   Factors,
+  MappedWorkflow,
   Opportunity,
   RoiAssumptions,
-  MappedWorkflow,
-} from '../report-sections.js';
+} from '../report/schema/report-sections.js';
 import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import { mappedInTurns } from '../log/turns.js';
-import type { KnockoutOrder } from '../outcomes/knockouts.js';
+import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
 import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
 import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
 import { buildEffort, canPay, decisionEffort, difficultyOf } from './build-effort.js';

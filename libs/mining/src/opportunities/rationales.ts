@@ -1,4 +1,4 @@
-import type { Opportunity, RoiAssumptions } from '../report-sections.js';
+import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
 import { duration, hours as inHours, percent, plural, quoted } from '../report/words/words.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
 import { extrapolationWords } from './roi/annual-figures.js';

@@ -1,7 +1,7 @@
 import type { TouchRefusal } from './facts/touch-facts.js';
 import { hours, plural } from '../report/words/words.js';
 import type { TooManyHours, WorkCandidate } from './work-candidates.js';
-import type { Triangle } from '../report-sections.js';
+import type { Triangle } from '../report/schema/report-sections.js';
 
 /** Why durations are no hands-on time, as clauses about one step or several. */
 export const refusalReasons: Record<TouchRefusal, string> = {

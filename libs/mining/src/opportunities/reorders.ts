@@ -1,6 +1,6 @@
-import type { KnockoutOrder } from '../outcomes/knockouts.js';
-import type { Gain, MappedWorkflow, Opportunity } from '../report-sections.js';
-import { wilsonInterval } from '../statistics/wilson-interval.js';
+import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
+import type { Gain, MappedWorkflow, Opportunity } from '../report/schema/report-sections.js';
+import { wilsonInterval } from '../statistics/normal-distribution.js';
 import { duration, hours, percent, quoted } from '../report/words/words.js';
 import { decisionEffort } from './build-effort.js';
 import type { ActivityFacts } from './facts/value-facts.js';

@@ -1,4 +1,4 @@
-import type { RoiAssumptions, Triangle } from '../report-sections.js';
+import type { RoiAssumptions, Triangle } from '../report/schema/report-sections.js';
 import type { Touch } from './roi/draws.js';
 import { type TouchFacts, assumedSeconds } from './facts/touch-facts.js';
 

@@ -1,6 +1,6 @@
 import { type UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
-import type { Bottleneck, Gain, MappedWorkflow, Target, WaitingSaver } from '../report-sections.js';
+import type { Bottleneck, Gain, MappedWorkflow, Target, WaitingSaver } from '../report/schema/report-sections.js';
 import { waitingSavers } from '../report/schema/opportunity.js';
 import { duration, hours, percent } from '../report/words/words.js';
 

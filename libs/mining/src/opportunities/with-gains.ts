@@ -1,7 +1,6 @@
-import type { Spot, SpotKind } from '../cycle/case-times.js';
-import type { Change, CycleTimes } from '../cycle/cycle-times.js';
+import type { Change, CycleTimes, Spot, SpotKind } from '../time/cycle-times.js';
 import { mappedInTurns } from '../log/turns.js';
-import type { CycleTime, Gain, Opportunity, Roadmap, Roi, RoiAssumptions } from '../report-sections.js';
+import type { CycleTime, Gain, Opportunity, Roadmap, Roi, RoiAssumptions } from '../report/schema/report-sections.js';
 import { triangularMean } from '../statistics/seeded-random.js';
 
 /** Adds to each opportunity the hours that remain and the resulting cycle time of its workflow. */

@@ -1,6 +1,6 @@
 import { mappedInTurns } from '../log/turns.js';
-import { adverseWord } from '../natures/adverse-words.js';
-import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sections.js';
+import { adverseWord } from '../people/natures/activity-words.js';
+import type { MappedWorkflow, RoiAssumptions, WorkSaver } from '../report/schema/report-sections.js';
 import type { Touch } from './roi/draws.js';
 import { percent, quoted } from '../report/words/words.js';
 import { standardization } from './factors.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import Value from 'typebox/value';
-import { reportSections, type ReportSections } from '../report-sections.js';
-import { day, draws } from '../testing/simulator/draws.js';
+import { type ReportSections, reportSections } from './schema/report-sections.js';
+import { day, draws } from '../testing/simulator/clock.js';
 import { orderly, withStep } from '../testing/simulator/processes.js';
 import { simulate } from '../testing/simulator/simulate.js';
 import { reportOf } from '../testing/report-of.js';

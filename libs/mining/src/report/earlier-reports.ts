@@ -7,7 +7,7 @@ import type {
   Roi,
   Summary,
   Workflow,
-} from '../report-sections.js';
+} from './schema/report-sections.js';
 
 /** A section as an earlier version wrote it, without later fields. */
 type Before<Of, Later extends keyof Of> = Omit<Of, Later> & Partial<Pick<Of, Later>>;

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SeededRandom } from './seeded-random.js';
-import { draws } from '../testing/simulator/draws.js';
-import { isFarApart, isWorthTelling } from './clear-difference.js';
-import { type GroupedSides, comparedMeans } from './compared-means.js';
+import { draws } from '../testing/simulator/clock.js';
+import { type GroupedSides, comparedMeans, isFarApart, isWorthTelling } from './compared-means.js';
 
 /** Each value a group of its own, the firsts and then the seconds. */
 function apart(firsts: readonly number[], seconds: readonly number[]): GroupedSides {

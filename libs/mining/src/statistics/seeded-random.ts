@@ -1,4 +1,4 @@
-import type { Triangle } from '../report-sections.js';
+import type { Triangle } from '../report/schema/report-sections.js';
 
 /** Looked up once, as it is called millions of times. */
 const { imul } = Math;

@@ -1,10 +1,18 @@
 import { EventLog } from '../log/event-log.js';
-import type { EventLogOptions } from '../log/event-source.js';
-import { type JudgedWorkflow, judgedWorkflow } from '../natures/judged-workflow.js';
-import { natureFacts } from '../natures/nature-facts.js';
-import { Natures } from '../natures/natures.js';
+import type { EventLogOptions } from '../log/event-tables.js';
+import { type JudgedWorkflow, judgedWorkflow } from '../people/natures/judged-workflow.js';
+import { natureFacts } from '../people/natures/nature-facts.js';
+import { type GivenNatures, Natures } from '../people/natures/natures.js';
 import { workflowFigures } from '../workflows/workflow-figures.js';
 import { type TestEvent, TestLogs, type TestSource } from './test-log.js';
+import { diagnosePlaces } from '../bottlenecks/diagnose-places.js';
+import { judgeBottlenecks } from '../bottlenecks/judge-bottlenecks.js';
+import { measuredWaits } from '../bottlenecks/causes.js';
+import type { Bottleneck } from '../report/schema/report-sections.js';
+import { listWorkflows } from '../log/workflow-list.js';
+import { findDrivers, reasonsAndDifferences } from '../bottlenecks/drivers/find-drivers.js';
+import { type FoundChange, findChanges } from '../bottlenecks/changes/find-changes.js';
+import { timeOccurrences } from '../time/timed-log.js';
 
 type TestOptions = Omit<EventLogOptions, 'temporaryDirectory'>;
 
@@ -60,5 +68,48 @@ export function caseOf(text: string): TestEvent[] {
       startedAt: last === undefined ? null : time(first),
       resource: resource ?? null,
     };
+  });
+}
+
+/** What is said of these events, by the name of the workflow. */
+export async function bottlenecksByWorkflow(
+  events: readonly TestEvent[],
+  given: GivenNatures = {},
+): Promise<Map<string, Bottleneck[]>> {
+  return withLog([{ uploads: [events] }], async ({ db }) => {
+    const workflows = await listWorkflows(db);
+    const { places } = await diagnosePlaces(db);
+    const natures = new Natures(await natureFacts(db), given, measuredWaits(places));
+    const found = judgeBottlenecks(places, workflows, natures);
+    return new Map(workflows.map(({ id, name }) => [name, found.filter(({ workflow }) => workflow === id)]));
+  });
+}
+
+/** Of events of one workflow. */
+export async function bottlenecksOf(events: readonly TestEvent[], given: GivenNatures = {}): Promise<Bottleneck[]> {
+  return [...(await bottlenecksByWorkflow(events, given)).values()].flat();
+}
+
+/** What sets the cases of the first workflow of these events apart, without who does single steps. */
+export function driversOf(
+  events: readonly TestEvent[],
+  sensitive: readonly string[] = [],
+): Promise<ReturnType<typeof reasonsAndDifferences>> {
+  return withLog([{ uploads: [events] }], async ({ db }) => {
+    const workflows = await listWorkflows(db);
+    const found = (await findDrivers(db, workflows)).get(workflows[0]?.number ?? -1) ?? [];
+    return reasonsAndDifferences(
+      found.filter(({ at }) => at === undefined),
+      sensitive,
+    );
+  });
+}
+
+/** What changed in these events, by the name of the workflow. */
+export function changesOf(events: readonly TestEvent[]): Promise<Map<string, FoundChange[]>> {
+  return withLog([{ uploads: [events] }], async ({ db }) => {
+    const found = await findChanges(db, await timeOccurrences(db));
+    const workflows = await listWorkflows(db);
+    return new Map(workflows.map(({ number, name }) => [name, found.filter(({ workflow }) => workflow === number)]));
   });
 }

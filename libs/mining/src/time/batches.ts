@@ -1,6 +1,6 @@
 import { giveTurn, isTurnDue } from '../log/turns.js';
 import type { BusyTime } from './busy-time.js';
-import type { WorkingCalendar } from './working-calendar.js';
+import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 export interface Task {
   kase: number;

@@ -1,7 +1,7 @@
 import { giveTurn, isTurnDue } from '../log/turns.js';
-import { beginOfWeek, weekOf } from '../workflows/iso-week.js';
-import type { WorkingCalendar } from './working-calendar.js';
-import { ZoneClock } from './zone-clock.js';
+import { beginOfWeek, weekOf } from './calendar/days-and-weeks.js';
+import type { WorkingCalendar } from './calendar/working-calendar.js';
+import { ZoneClock } from './calendar/zone-clock.js';
 
 /** One of those who do a step: there from the first to the last event, in hours, and busy in between. */
 export interface PersonsTime {

@@ -1,5 +1,5 @@
 import { giveTurn, isTurnDue } from '../log/turns.js';
-import type { WorkingCalendar } from './working-calendar.js';
+import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 export interface ReplayedTask {
   ready: number;

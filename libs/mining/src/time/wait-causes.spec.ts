@@ -2,11 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { waitingCauses } from '../report/schema/bottleneck.js';
 import { type Task, batchesOf } from './batches.js';
-import { BusyTime } from './busy-time.js';
-import { CoveredTime } from './covered-time.js';
+import { BusyTime, CoveredTime } from './busy-time.js';
 import { type PersonsTime, PoolTime } from './pool-time.js';
 import { type Wait, cutWait } from './wait-causes.js';
-import { WorkingCalendar } from './working-calendar.js';
+import { WorkingCalendar } from './calendar/working-calendar.js';
 
 const hour = 3_600_000_000;
 /** Monday, 5 January 2026. */

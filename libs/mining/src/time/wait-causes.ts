@@ -1,4 +1,4 @@
-import type { WaitingCause } from '../report-sections.js';
+import type { WaitingCause } from '../report/schema/report-sections.js';
 import { waitingCauses } from '../report/schema/bottleneck.js';
 import type { PoolTime } from './pool-time.js';
 

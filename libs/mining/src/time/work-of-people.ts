@@ -1,12 +1,11 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn, isTurnDue, sortedInTurns } from '../log/turns.js';
 import { actsBy } from '../log/event-tables.js';
-import { windowsOf } from '../log/windows.js';
-import { outsideWords } from '../natures/party-words.js';
+import { windowsOf } from '../log/query-rows.js';
+import { outsideWords } from '../people/natures/activity-words.js';
 import { type Task, batchesOf } from './batches.js';
-import { BusyTime } from './busy-time.js';
-import { CoveredTime } from './covered-time.js';
-import { WorkingCalendar } from './working-calendar.js';
+import { BusyTime, CoveredTime } from './busy-time.js';
+import { WorkingCalendar } from './calendar/working-calendar.js';
 import type { LearnedHours } from './learned-hours.js';
 import type { PersonsTime } from './pool-time.js';
 

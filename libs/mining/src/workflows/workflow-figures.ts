@@ -1,18 +1,31 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { concurrentPairs } from '../log/concurrency.js';
-import { ByWorkflow } from '../log/by-workflow.js';
-import type { ActivityFigures, Edge, Handovers, Variants, Workflow } from '../report-sections.js';
-import { type WorkflowActivity, activities } from './activities.js';
-import { caseDurations } from './case-durations.js';
-import { type WorkflowEdge, directlyFollows } from './directly-follows.js';
-import { efficiency } from './efficiency.js';
-import { type Handover, type HandoverTotals, handoverTotals, topHandovers } from './handovers.js';
-import { type ActivityRework, rework } from './rework.js';
-import { ends, starts } from './starts-and-ends.js';
-import { workflowStates } from './case-states.js';
-import { casesPerWeek, throughputPerWeek, weeksOfCases } from './throughput.js';
+import { ByWorkflow } from '../log/query-rows.js';
+import type { ActivityFigures, Edge, Handovers, Variants, Workflow } from '../report/schema/report-sections.js';
+import {
+  type ActivityRework,
+  type Handover,
+  type HandoverTotals,
+  type WorkflowActivity,
+  type WorkflowEdge,
+  activities,
+  directlyFollows,
+  ends,
+  handoverTotals,
+  rework,
+  starts,
+  topHandovers,
+} from './directly-follows-graph.js';
+import {
+  caseDurations,
+  casesPerWeek,
+  efficiency,
+  throughputPerWeek,
+  weeksOfCases,
+  workflowStates,
+} from './case-figures.js';
 import { type WorkflowVariant, variants } from './variants.js';
-import { listWorkflows } from './workflow-list.js';
+import { listWorkflows } from '../log/workflow-list.js';
 
 type FoundLater =
   | 'map'

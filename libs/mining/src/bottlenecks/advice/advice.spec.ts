@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Advice, Nature } from '../../report-sections.js';
+import type { Advice, Nature } from '../../report/schema/report-sections.js';
 import type { LoadFacts, PlaceFacts, ReliefFacts } from '../place-facts.js';
 import { shortHash } from './candidate.js';
 import { type AdviceContext, chooseAdvice } from './advice.js';

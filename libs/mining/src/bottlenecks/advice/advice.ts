@@ -1,11 +1,11 @@
-import type { TimerFacts } from '../../natures/timers.js';
+import type { TimerFacts } from '../../people/natures/timers.js';
 import type { RunFacts } from '../../opportunities/facts/run-facts.js';
 import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
-import type { Advice, Gain, Nature } from '../../report-sections.js';
+import type { Advice, Gain, Nature } from '../../report/schema/report-sections.js';
 import { type AdviceCandidate, fromTo, candidate, stepOf } from './candidate.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { postponed, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
-import { adverseWord } from '../../natures/adverse-words.js';
+import { adverseWord } from '../../people/natures/activity-words.js';
 import { type CauseGroup, largestCauses } from '../causes.js';
 import { percent, quoted } from '../../report/words/words.js';
 import { hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';

@@ -1,4 +1,4 @@
-import type { Advice, Gain } from '../../report-sections.js';
+import type { Advice, Gain } from '../../report/schema/report-sections.js';
 import { duration, list, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 

@@ -1,9 +1,9 @@
-import type { TimerFacts } from '../../natures/timers.js';
+import type { TimerFacts } from '../../people/natures/timers.js';
 import { duration, list, plural, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { shortestMinimum } from '../causes.js';
 import { type AdviceCandidate, fromTo, gainOf, candidate, shortHash, durationOrNothing, stepOf } from './candidate.js';
-import { isAppointed } from '../../natures/party-words.js';
+import { isAppointed } from '../../people/natures/activity-words.js';
 
 /** Share of the gain that is safe to promise before it has been tried. */
 const half = 0.5;

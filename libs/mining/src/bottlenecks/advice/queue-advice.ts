@@ -1,4 +1,4 @@
-import type { Gain } from '../../report-sections.js';
+import type { Gain } from '../../report/schema/report-sections.js';
 import { list, number, percent, plural, quoted } from '../../report/words/words.js';
 import type { LoadFacts, PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, casesOf, fromTo, gainOf, candidate, durationOrNothing, stepOf } from './candidate.js';

@@ -1,5 +1,5 @@
 import type { RunFacts } from '../../opportunities/facts/run-facts.js';
-import type { Advice, Gain } from '../../report-sections.js';
+import type { Advice, Gain } from '../../report/schema/report-sections.js';
 import { weekdays } from '../../report/words/dates.js';
 import { duration, list, plural } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';

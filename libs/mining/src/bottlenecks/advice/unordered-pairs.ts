@@ -1,6 +1,6 @@
 import { activityOf } from '../../opportunities/facts/workflow-lookup.js';
 import type { PathFacts } from '../../opportunities/facts/activity-counts.js';
-import type { Gain, MappedWorkflow } from '../../report-sections.js';
+import type { Gain, MappedWorkflow } from '../../report/schema/report-sections.js';
 import { duration, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, gainOf, candidate } from './candidate.js';

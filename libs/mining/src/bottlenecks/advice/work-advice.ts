@@ -1,5 +1,5 @@
 import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
-import type { Nature } from '../../report-sections.js';
+import type { Nature } from '../../report/schema/report-sections.js';
 import { duration } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, casesOf, fromTo, gainOf, candidate, stepOf } from './candidate.js';

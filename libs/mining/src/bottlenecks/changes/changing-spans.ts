@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { weekIn } from '../../workflows/iso-week.js';
+import { weekIn } from '../../time/calendar/days-and-weeks.js';
 
 /** Cases that begin earlier or later than this share of the log, and than a week, beyond the rest are strays. */
 const strays = 0.03;

@@ -1,9 +1,9 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import type { Change } from '../../report/schema/bottleneck.js';
 import { comparedMeans } from '../../statistics/compared-means.js';
-import type { TimedLog } from '../../time/timed.js';
-import type { ZoneClock } from '../../time/zone-clock.js';
-import { weekOf } from '../../workflows/iso-week.js';
+import type { TimedLog } from '../../time/timed-log.js';
+import type { ZoneClock } from '../../time/calendar/zone-clock.js';
+import { weekOf } from '../../time/calendar/days-and-weeks.js';
 import { createChangeable, createChangingSpans } from './changing-spans.js';
 import { findShifts } from './find-shifts.js';
 import { freeWaiting } from './free-waiting.js';

@@ -1,9 +1,9 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../../log/turns.js';
 import { type PersonsTime, PoolTime } from '../../time/pool-time.js';
-import { type TimedLog, doersOf } from '../../time/timed.js';
-import type { ZoneClock } from '../../time/zone-clock.js';
-import { beginOfWeek, weekIn, weekOf } from '../../workflows/iso-week.js';
+import { type TimedLog, doersOf } from '../../time/timed-log.js';
+import type { ZoneClock } from '../../time/calendar/zone-clock.js';
+import { beginOfWeek, weekIn, weekOf } from '../../time/calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 import type { SeriesRow } from './series.js';
 

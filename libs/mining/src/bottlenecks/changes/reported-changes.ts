@@ -1,5 +1,5 @@
 import type { Change, ChangeKind, WaitWeek } from '../../report/schema/bottleneck.js';
-import { everyWeek, isoWeek, weekIn } from '../../workflows/iso-week.js';
+import { everyWeek, isoWeek, weekIn } from '../../time/calendar/days-and-weeks.js';
 import type { FoundChange, RankedSince } from './find-changes.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { isWaited } from './changing-spans.js';

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../report/schema/bottleneck.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { ByWorkflow } from '../../log/by-workflow.js';
-import { weekIn } from '../../workflows/iso-week.js';
+import { ByWorkflow } from '../../log/query-rows.js';
+import { weekIn } from '../../time/calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 
 /** A series tested for change: a mean by blocks of time, such as work per execution by week. */

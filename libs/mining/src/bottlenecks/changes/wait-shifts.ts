@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { weekIn } from '../../workflows/iso-week.js';
+import { weekIn } from '../../time/calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 import { CusumTest } from '../../statistics/cusum-test.js';
 import { isWorthReporting } from './find-shifts.js';

@@ -1,6 +1,6 @@
-import type { Driver } from '../../report-sections.js';
+import type { Driver } from '../../report/schema/report-sections.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { casesKept } from '../../cases/cases-behind.js';
+import { casesKept } from '../../workflows/cases/case-lists.js';
 import type { RankEffect } from '../../statistics/kruskal-wallis.js';
 import {
   type AssignedSegments,

@@ -1,6 +1,5 @@
 import { spacedName, wordsOfName } from '../../report/words/names.js';
-import { beginsWithGivenName, looksLikePerson } from '../../people/given-names.js';
-import { isRoleName } from '../../people/role-names.js';
+import { beginsWithGivenName, isRoleName, looksLikePerson } from '../../people/person-names.js';
 
 /** What is known of the values of an attribute in one workflow, one value a case. */
 export interface Column {

@@ -1,4 +1,4 @@
-import type { ComparedAttribute } from '../../outcomes/outcome-comparison.js';
+import type { ComparedAttribute } from '../../workflows/outcomes/outcome-comparison.js';
 import {
   AttributeFile,
   type ValuesSelect,

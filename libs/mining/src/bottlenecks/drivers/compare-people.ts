@@ -1,8 +1,15 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { falseAlarms, isFarApart, isWorthTelling, smallestRatio } from '../../statistics/clear-difference.js';
-import { type GroupedSides, comparedMeans } from '../../statistics/compared-means.js';
-import { upperNormalQuantile } from '../../statistics/normal-quantile.js';
-import { type RankedSide, rankDeviation } from '../../statistics/stratified-ranks.js';
+import {
+  type GroupedSides,
+  type RankedSide,
+  comparedMeans,
+  falseAlarms,
+  isFarApart,
+  isWorthTelling,
+  rankDeviation,
+  smallestRatio,
+} from '../../statistics/compared-means.js';
+import { upperNormalQuantile } from '../../statistics/normal-distribution.js';
 import { rankSteps } from './step-times.js';
 import { fewestCases } from './segments.js';
 

@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Driver } from '../../report-sections.js';
-import { type Made, begin, cases, pick } from '../../testing/attributed-cases.js';
-import { driversOf as shared } from '../../testing/drivers-of.js';
-import { withLog } from '../../testing/open-test-log.js';
-import type { TestEvent } from '../../testing/test-log.js';
-import { listWorkflows } from '../../workflows/workflow-list.js';
+import type { Driver } from '../../report/schema/report-sections.js';
+import { type Made, type TestEvent, begin, cases, pick } from '../../testing/test-log.js';
+import { driversOf as shared, withLog } from '../../testing/open-test-log.js';
+import { listWorkflows } from '../../log/workflow-list.js';
 import { findDrivers } from './find-drivers.js';
 
 const driversOf = async (events: readonly TestEvent[]): Promise<Driver[]> => (await shared(events)).drivers;

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import type { ListedWorkflow } from '../../workflows/workflow-list.js';
+import type { ListedWorkflow } from '../../log/workflow-list.js';
 import {
   AttributeComparison,
   type DriverCandidate,
@@ -11,7 +11,7 @@ import {
 import { attributeKeys } from './attributes.js';
 import { falseDiscoveryRates } from '../../statistics/kruskal-wallis.js';
 import { type AttributeReader, compareAttributes, compareCourse, compareResources } from './compare-attributes.js';
-import { recordCasesBehind } from '../../cases/cases-behind.js';
+import { recordCasesBehind } from '../../workflows/cases/case-lists.js';
 import { findPeopleDrivers } from './find-people-drivers.js';
 import { dropTimedCases, createTimedCases } from './segments.js';
 import { sensitiveAmong } from './column-content.js';

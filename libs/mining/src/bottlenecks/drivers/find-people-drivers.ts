@@ -1,6 +1,6 @@
-import { recordCasesBehind } from '../../cases/cases-behind.js';
+import { recordCasesBehind } from '../../workflows/cases/case-lists.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import type { Stretch } from '../../report-sections.js';
+import type { Stretch } from '../../report/schema/report-sections.js';
 import type { FoundDriver } from './attribute-comparison.js';
 import { type DifferingPerson, findDifferingPeople } from './compare-people.js';
 import { rankEffect, segmentTimes, shareAbove } from './segments.js';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { cases, pick } from '../../testing/attributed-cases.js';
-import { driversOf } from '../../testing/drivers-of.js';
+import { type TestEvent, cases, pick } from '../../testing/test-log.js';
+import { driversOf } from '../../testing/open-test-log.js';
 import { reportOf } from '../../testing/report-of.js';
 import { blundersIn } from '../../testing/report-texts.js';
-import type { TestEvent } from '../../testing/test-log.js';
 
 async function told(events: readonly TestEvent[]) {
   const report = await reportOf(events);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { People } from '../../people/people.js';
-import type { Driver } from '../../report-sections.js';
+import type { Driver } from '../../report/schema/report-sections.js';
 import { withLog } from '../../testing/open-test-log.js';
 import { orderly, withStep } from '../../testing/simulator/processes.js';
 import { simulate } from '../../testing/simulator/simulate.js';
@@ -8,7 +8,7 @@ import type { SimulatedProcess, SimulatedStep } from '../../testing/simulator/si
 import type { TestEvent } from '../../testing/test-log.js';
 import { reportOf } from '../../testing/report-of.js';
 import { blundersIn } from '../../testing/report-texts.js';
-import { listWorkflows } from '../../workflows/workflow-list.js';
+import { listWorkflows } from '../../log/workflow-list.js';
 import { findDrivers } from './find-drivers.js';
 
 /** What is said of who does the steps, by the name of the workflow. */

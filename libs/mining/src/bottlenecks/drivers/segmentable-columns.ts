@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { ByWorkflow } from '../../log/by-workflow.js';
+import { ByWorkflow } from '../../log/query-rows.js';
 import { columnContent, holdsPeople, isResult } from './column-content.js';
 import { fewestCases } from './segments.js';
 

@@ -1,9 +1,9 @@
-import { ObservedHours, WorkingCalendar } from '../../time/working-calendar.js';
+import { ObservedHours, WorkingCalendar } from '../../time/calendar/working-calendar.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../../log/turns.js';
-import { type LogCalendar, calendarOf } from '../../time/log-calendar.js';
-import { windowsOf } from '../../log/windows.js';
-import { isSeveralPeople } from '../../people/role-names.js';
+import { type LogCalendar, calendarOf } from '../../log/log-calendar.js';
+import { windowsOf } from '../../log/query-rows.js';
+import { isSeveralPeople } from '../../people/person-names.js';
 
 /** One case in one piece of work; cases with the same start and the same end share a piece. */
 interface Execution {

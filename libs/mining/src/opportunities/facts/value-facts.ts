@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { type ListedWorkflow, listWorkflows } from '../../workflows/workflow-list.js';
+import { type ListedWorkflow, listWorkflows } from '../../log/workflow-list.js';
 import {
   type ActivityCounts,
   type PathFacts,

@@ -1,4 +1,4 @@
-import type { MappedWorkflow } from '../../report-sections.js';
+import type { MappedWorkflow } from '../../report/schema/report-sections.js';
 
 type Activity = MappedWorkflow['activities'][number];
 type Path = MappedWorkflow['edges'][number];

@@ -1,4 +1,4 @@
-import type { MappedWorkflow, Opportunity, Range, Roadmap, Roi } from '../../report-sections.js';
+import type { MappedWorkflow, Opportunity, Range, Roadmap, Roi } from '../../report/schema/report-sections.js';
 import { type GivenAssumptions, assumptionsWith } from '../roi/assumptions.js';
 import { projectsOf, rangeOf } from '../roi/draws.js';
 import { Portfolio } from '../roi/portfolio.js';

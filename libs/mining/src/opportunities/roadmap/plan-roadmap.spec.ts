@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MappedWorkflow, Opportunity, OpportunityKind } from '../../report-sections.js';
+import type { MappedWorkflow, Opportunity, OpportunityKind } from '../../report/schema/report-sections.js';
 import { dependenciesOf } from './schedule.js';
 import { planReturns } from './plan-returns.js';
 

@@ -7,7 +7,7 @@ import type {
   Roi,
   RoiAssumptions,
   Wave,
-} from '../../report-sections.js';
+} from '../../report/schema/report-sections.js';
 import type { Timing } from '../roi/portfolio.js';
 import { triangularMean } from '../../statistics/seeded-random.js';
 

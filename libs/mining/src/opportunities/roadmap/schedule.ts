@@ -1,4 +1,4 @@
-import type { MappedWorkflow, Opportunity, OpportunityKind } from '../../report-sections.js';
+import type { MappedWorkflow, Opportunity, OpportunityKind } from '../../report/schema/report-sections.js';
 import type { Portfolio, Timing } from '../roi/portfolio.js';
 
 export interface Job {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ActivityClass, MappedWorkflow } from '../../report-sections.js';
+import type { ActivityClass, MappedWorkflow } from '../../report/schema/report-sections.js';
 import type { ValueFacts } from '../facts/value-facts.js';
 import { whyNoTotal } from './annual-figures.js';
 

@@ -1,4 +1,4 @@
-import type { ActivityClass, MappedWorkflow } from '../../report-sections.js';
+import type { ActivityClass, MappedWorkflow } from '../../report/schema/report-sections.js';
 import { list } from '../../report/words/words.js';
 import type { ValueFacts } from '../facts/value-facts.js';
 

@@ -1,4 +1,4 @@
-import type { Opportunity, RoiAssumptions } from '../../report-sections.js';
+import type { Opportunity, RoiAssumptions } from '../../report/schema/report-sections.js';
 
 export type GivenAssumptions = { [A in keyof RoiAssumptions]?: RoiAssumptions[A] | undefined };
 

@@ -1,4 +1,10 @@
-import type { MappedWorkflow, Opportunity, Range, RoiAssumptions, WorkSaver } from '../../report-sections.js';
+import type {
+  MappedWorkflow,
+  Opportunity,
+  Range,
+  RoiAssumptions,
+  WorkSaver,
+} from '../../report/schema/report-sections.js';
 import { allowsMoney } from './annual-figures.js';
 import { SeededRandom, triangularAt } from '../../statistics/seeded-random.js';
 

@@ -1,4 +1,4 @@
-import type { RoiAssumptions } from '../../report-sections.js';
+import type { RoiAssumptions } from '../../report/schema/report-sections.js';
 import { type Draws, type Project, type ProjectDraws, drawAll, mean } from './draws.js';
 
 /** When an opportunity is built, in months from the start of the roadmap. */

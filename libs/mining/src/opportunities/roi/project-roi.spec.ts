@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import type { Roi } from '../../report-sections.js';
+import type { Roi } from '../../report/schema/report-sections.js';
 import { assumptionsWith, defaultAssumptions } from './assumptions.js';
 import { Portfolio, type Timing, monthShares } from './portfolio.js';
 import { projectRoi } from './project-roi.js';

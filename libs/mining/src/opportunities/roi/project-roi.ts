@@ -1,4 +1,4 @@
-import type { OpportunityReturn, Roi, RoiAssumptions } from '../../report-sections.js';
+import type { OpportunityReturn, Roi, RoiAssumptions } from '../../report/schema/report-sections.js';
 import { type Project, mean, rangeOf, turn } from './draws.js';
 import type { Portfolio, Timing } from './portfolio.js';
 import { number, plural } from '../../report/words/words.js';

@@ -1,4 +1,4 @@
-import type { Roi, RoiAssumptions, Triangle } from '../../report-sections.js';
+import type { Roi, RoiAssumptions, Triangle } from '../../report/schema/report-sections.js';
 import { type Portfolio, type Timing, adoptionInYear, discountFactor, monthShares } from './portfolio.js';
 import { buildCost } from './draws.js';
 import { triangularMean } from '../../statistics/seeded-random.js';

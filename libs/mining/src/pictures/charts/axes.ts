@@ -2,7 +2,7 @@ import type { EChartsOption } from 'echarts';
 import { wrapped } from '../map/text-width.js';
 import type { Canvas } from './picture.js';
 import { mondayOf, months } from '../../report/words/dates.js';
-import type { Change } from '../../report-sections.js';
+import type { Change } from '../../report/schema/report-sections.js';
 
 /** Options of every chart: it does not move and does not react to the pointer. */
 export function base({ theme: { font, size, ink } }: Canvas): EChartsOption {

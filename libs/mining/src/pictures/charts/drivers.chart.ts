@@ -1,4 +1,4 @@
-import type { Driver } from '../../report-sections.js';
+import type { Driver } from '../../report/schema/report-sections.js';
 import { shownName } from '../../report/words/labels.js';
 import { percent, plural, shortDuration } from '../../report/words/words.js';
 import { driverTitle } from '../../report/words/driver-words.js';

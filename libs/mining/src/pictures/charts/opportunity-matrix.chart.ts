@@ -1,4 +1,4 @@
-import type { Opportunity, Roi } from '../../report-sections.js';
+import type { Opportunity, Roi } from '../../report/schema/report-sections.js';
 import { opportunityLabels, targetLabel } from '../../report/words/labels.js';
 import { effortRange } from '../../report/words/opportunity-words.js';
 import { money, number, plural } from '../../report/words/words.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Change, Workflow } from '../../report-sections.js';
+import type { Change, Workflow } from '../../report/schema/report-sections.js';
 import { casesPerWeek, waitPerWeek } from './per-week.chart.js';
 import { chartThemes } from './picture.js';
 import { changedAt, weekTicks } from './axes.js';

@@ -1,5 +1,5 @@
 import { changeDate, shownChanges } from '../../report/words/change-words.js';
-import type { Bottleneck, Workflow } from '../../report-sections.js';
+import type { Bottleneck, Workflow } from '../../report/schema/report-sections.js';
 import { textWidth } from '../map/text-width.js';
 import { duration, number, plural } from '../../report/words/words.js';
 import { base, changeLines, changedAt, figureAxis, roundTicks, weekAxis } from './axes.js';

@@ -1,4 +1,4 @@
-import type { Roadmap, RoadmapItem } from '../../report-sections.js';
+import type { Roadmap, RoadmapItem } from '../../report/schema/report-sections.js';
 import { monthWords } from '../../report/words/dates.js';
 import { money, number, plural } from '../../report/words/words.js';
 import { axisText, base, figureAxis, monthTicks, nameAxis, roundTicks } from './axes.js';

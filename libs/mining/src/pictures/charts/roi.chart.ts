@@ -1,4 +1,4 @@
-import type { Roi } from '../../report-sections.js';
+import type { Roi } from '../../report/schema/report-sections.js';
 import { money, number, plural } from '../../report/words/words.js';
 import { axisText, base, figureAxis, inkText, monthTicks, nameAxis, roundTicks } from './axes.js';
 import { textWidth } from '../map/text-width.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Rule } from '../../report-sections.js';
+import type { Rule } from '../../report/schema/report-sections.js';
 import { chartThemes } from './picture.js';
 import { ruleKept } from './rule-kept.chart.js';
 

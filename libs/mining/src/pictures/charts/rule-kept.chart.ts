@@ -1,4 +1,4 @@
-import type { Rule } from '../../report-sections.js';
+import type { Rule } from '../../report/schema/report-sections.js';
 import { duration, number, percent } from '../../report/words/words.js';
 import { base, inkText, nameAxis } from './axes.js';
 import { textWidth } from '../map/text-width.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Bottleneck } from '../../report-sections.js';
+import type { Bottleneck } from '../../report/schema/report-sections.js';
 import { chartThemes } from './picture.js';
 import { whereTimeGoes } from './where-time-goes.chart.js';
 

@@ -1,4 +1,4 @@
-import type { Bottleneck } from '../../report-sections.js';
+import type { Bottleneck } from '../../report/schema/report-sections.js';
 import { bottleneckLabels, placeLabel, shownName } from '../../report/words/labels.js';
 import { percent } from '../../report/words/words.js';
 import { base, inkText, nameAxis } from './axes.js';

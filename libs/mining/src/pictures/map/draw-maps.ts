@@ -1,6 +1,6 @@
-import type { JudgedWorkflow } from '../../natures/judged-workflow.js';
-import type { Progress } from '../../progress.js';
-import type { Workflow } from '../../report-sections.js';
+import type { JudgedWorkflow } from '../../people/natures/judged-workflow.js';
+import type { Progress } from '../../log/turns.js';
+import type { Workflow } from '../../report/schema/report-sections.js';
 import { plural } from '../../report/words/words.js';
 import { shownName } from '../../report/words/labels.js';
 import { Graphviz } from './graphviz.js';

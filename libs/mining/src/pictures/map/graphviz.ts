@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { SpareThread, answerOf } from '../../threads/spare-thread.js';
+import { SpareThread, answerOf } from '../spare-thread.js';
 
 /**
  * Graphviz lays out synchronously for up to two seconds, so it runs in a thread of its own. The thread's code is text

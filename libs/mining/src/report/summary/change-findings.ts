@@ -1,4 +1,4 @@
-import type { Bottleneck, Change, Finding, MappedWorkflow } from '../../report-sections.js';
+import type { Bottleneck, Change, Finding, MappedWorkflow } from '../schema/report-sections.js';
 import { inWorkflow } from '../words/labels.js';
 import { asAtPlace, changeSentence } from '../words/change-words.js';
 

@@ -1,4 +1,4 @@
-import type { Bottleneck, DataQuality, MappedWorkflow, Opportunity } from '../../report-sections.js';
+import type { Bottleneck, DataQuality, MappedWorkflow, Opportunity } from '../schema/report-sections.js';
 import type { LogProfile } from './log-profile.js';
 import { type TouchRefusal, touchRefusals } from '../../opportunities/facts/touch-facts.js';
 import type { ActivityFacts, ValueFacts } from '../../opportunities/facts/value-facts.js';
@@ -7,10 +7,10 @@ import { refusalReasons } from '../../opportunities/refused-touch.js';
 import { recordsStarts } from '../../opportunities/touch-minutes.js';
 import { isOfMachines } from '../../opportunities/roi/annual-figures.js';
 import { firstThree, list, number, plural, quoted } from '../words/words.js';
-import { plannedWords } from '../../natures/party-words.js';
+import { plannedWords } from '../../people/natures/activity-words.js';
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { dateOf } from '../words/dates.js';
-import { mostActivitiesAndPaths } from '../../log/too-varied-workflows.js';
+import { mostActivitiesAndPaths } from '../../log/left-out-workflows.js';
 
 const roles = /role|group|team|depart|org|unit|function|position/iu;
 

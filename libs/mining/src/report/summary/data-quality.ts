@@ -1,4 +1,4 @@
-import type { ComposedReport, DataQuality } from '../../report-sections.js';
+import type { ComposedReport, DataQuality } from '../schema/report-sections.js';
 import { mostWorkflows } from '../../log/left-out-workflows.js';
 import { firstThree, list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile, SummarySources } from './log-profile.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MappedWorkflow } from '../../report-sections.js';
+import type { MappedWorkflow } from '../schema/report-sections.js';
 import { isOfWorkItems } from './findings.js';
 
 const workflow = (name: string, ...activities: string[]): Pick<MappedWorkflow, 'name' | 'activities'> => ({

@@ -1,6 +1,6 @@
 import { opportunityTitle } from '../words/opportunity-words.js';
 import { changeFindings } from './change-findings.js';
-import type { Bottleneck, ComposedReport, Finding, MappedWorkflow, Opportunity } from '../../report-sections.js';
+import type { Bottleneck, ComposedReport, Finding, MappedWorkflow, Opportunity } from '../schema/report-sections.js';
 import { spacedName } from '../words/names.js';
 import { duration, list, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Bottleneck, ComposedReport, FirstStep, Gain, Opportunity } from '../../report-sections.js';
+import type { Bottleneck, ComposedReport, FirstStep, Gain, Opportunity } from '../schema/report-sections.js';
 import { firstSteps } from './first-steps.js';
 import { headlineOf } from './headline.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Bottleneck, Change } from '../../report-sections.js';
+import type { Bottleneck, Change } from '../schema/report-sections.js';
 import { whereItGoes } from './headline-sentences.js';
 
 const day = 86_400;

@@ -1,7 +1,7 @@
 import { changeDate, lastShift } from '../words/change-words.js';
 import { largestCause } from '../../bottlenecks/causes.js';
-import { isAppointed } from '../../natures/party-words.js';
-import type { Bottleneck } from '../../report-sections.js';
+import { isAppointed } from '../../people/natures/activity-words.js';
+import type { Bottleneck } from '../schema/report-sections.js';
 import { duration, plural, quoted } from '../words/words.js';
 
 /** The figures in words; `within` names the workflow where there are several. */

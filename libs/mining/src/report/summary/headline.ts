@@ -1,6 +1,6 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
-import type { Bottleneck, ComposedReport, MappedWorkflow } from '../../report-sections.js';
+import type { Bottleneck, ComposedReport, MappedWorkflow } from '../schema/report-sections.js';
 import { duration, number, percent, plural, quoted } from '../words/words.js';
 import { returnText } from './outcome-findings.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';

@@ -1,4 +1,4 @@
-import type { ComposedReport } from '../../report-sections.js';
+import type { ComposedReport } from '../schema/report-sections.js';
 import { shownName } from '../words/labels.js';
 import { duration, money, percent, plural, quoted } from '../words/words.js';
 

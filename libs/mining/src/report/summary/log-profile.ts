@@ -1,13 +1,17 @@
 import type { EventLog } from '../../log/event-log.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { countImpossibleReadyTimes } from '../../log/occurrences.js';
-import { type LeftOutWorkflows, leftOutWorkflows } from '../../log/left-out-workflows.js';
-import { type TooVariedWorkflow, tooVariedWorkflows } from '../../log/too-varied-workflows.js';
-import { listWorkflows } from '../../workflows/workflow-list.js';
+import {
+  type LeftOutWorkflows,
+  type TooVariedWorkflow,
+  leftOutWorkflows,
+  tooVariedWorkflows,
+} from '../../log/left-out-workflows.js';
+import { listWorkflows } from '../../log/workflow-list.js';
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
-import type { NatureFacts } from '../../natures/nature-facts.js';
+import type { NatureFacts } from '../../people/natures/nature-facts.js';
 import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
-import type { UnknownInRules } from '../../rules/unknown-in-rules.js';
+import type { UnknownInRules } from '../../workflows/rules/rule-text.js';
 
 /** What the log as a whole contains and lacks. */
 export interface LogProfile {

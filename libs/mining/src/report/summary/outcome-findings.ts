@@ -1,9 +1,9 @@
-import { isRefusal } from '../../outcomes/refusal-words.js';
-import { adverseWord } from '../../natures/adverse-words.js';
-import type { Finding, MappedWorkflow, Outcome, Pattern } from '../../report-sections.js';
+import { isRefusal } from '../../workflows/outcomes/find-outcomes.js';
+import { adverseWord } from '../../people/natures/activity-words.js';
+import type { Finding, MappedWorkflow, Outcome, Pattern } from '../schema/report-sections.js';
 import { duration, percent, quoted } from '../words/words.js';
 import { inWorkflow, lowerFirst } from '../words/labels.js';
-import { isClosing } from '../../patterns/closing.js';
+import { isClosing } from '../../workflows/patterns/closing.js';
 
 const fewestCases = 20;
 /** Smallest share of the cases that come back or are refused. */

@@ -1,5 +1,5 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
-import type { Bottleneck, ComposedReport, Finding, MappedWorkflow } from '../../report-sections.js';
+import type { Bottleneck, ComposedReport, Finding, MappedWorkflow } from '../schema/report-sections.js';
 import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
 import { opportunityTitle, restsOnWords } from '../words/opportunity-words.js';
 import { duration, money, percent, plural } from '../words/words.js';

@@ -1,5 +1,5 @@
 import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
-import type { ComposedReport, Roi, Summary } from '../../report-sections.js';
+import type { ComposedReport, Roi, Summary } from '../schema/report-sections.js';
 import { dataQuality } from './data-quality.js';
 import { findings } from './findings.js';
 import { type StepSources, firstSteps } from './first-steps.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WorkflowCalendar } from '../../report-sections.js';
+import type { WorkflowCalendar } from '../schema/report-sections.js';
 import { calendarWords } from './calendar-words.js';
 
 const weekdays: ('mon' | 'tue' | 'wed' | 'thu' | 'fri')[] = ['mon', 'tue', 'wed', 'thu', 'fri'];

@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowCalendar } from '../../report-sections.js';
+import type { Workflow, WorkflowCalendar } from '../schema/report-sections.js';
 import { list, plural, quoted } from './words.js';
 
 const names = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Change, Opportunity, Workflow } from '../../report-sections.js';
+import type { Change, Opportunity, Workflow } from '../schema/report-sections.js';
 import { asAtPlace, changeSentence, lastShift, placeChangeText, rankedSince, shownChanges } from './change-words.js';
 
 const change = (fields: Partial<Change>): Change => ({

@@ -1,5 +1,5 @@
 import { dateOf, mondayOf } from './dates.js';
-import type { Bottleneck, Change, FirstStep, Opportunity, Workflow } from '../../report-sections.js';
+import type { Bottleneck, Change, FirstStep, Opportunity, Workflow } from '../schema/report-sections.js';
 import { duration, list, number, percent, plural, quoted } from './words.js';
 
 /** A wait that changed by a smaller factor counts as unchanged. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Driver, MappedWorkflow } from '../../report-sections.js';
+import type { Driver, MappedWorkflow } from '../schema/report-sections.js';
 import { driverText, strongestDriver } from './driver-words.js';
 
 type Figures = readonly (readonly [value: string, median: number, mean: number])[];

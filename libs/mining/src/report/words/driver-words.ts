@@ -1,4 +1,4 @@
-import type { Driver, MappedWorkflow } from '../../report-sections.js';
+import type { Driver, MappedWorkflow } from '../schema/report-sections.js';
 import { inWorkflow, shownName } from './labels.js';
 import { duration, percent, quoted } from './words.js';
 

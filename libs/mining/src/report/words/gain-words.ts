@@ -1,4 +1,4 @@
-import type { CycleTime, Gain, Opportunity, Roadmap, RoadmapItem } from '../../report-sections.js';
+import type { CycleTime, Gain, Opportunity, Roadmap, RoadmapItem } from '../schema/report-sections.js';
 import { workflowName } from './labels.js';
 import { duration, hours, number, quoted } from './words.js';
 

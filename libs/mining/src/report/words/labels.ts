@@ -9,7 +9,7 @@ import type {
   RoiAssumptions,
   SignKind,
   WaitingCause,
-} from '../../report-sections.js';
+} from '../schema/report-sections.js';
 import { quoted } from './words.js';
 
 /** Labels for wherever the report is read: on the page, in the PDF, in email. */

@@ -1,4 +1,4 @@
-import type { ComposedReport } from '../../report-sections.js';
+import type { ComposedReport } from '../schema/report-sections.js';
 
 /** The user's own names that texts of a report may contain, the longest first. */
 export function reportNames({ workflows }: Pick<ComposedReport, 'workflows'>): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { opportunityTitle, reasonOf, recommendationFor } from './opportunity-words.js';
-import type { Bottleneck, Opportunity } from '../../report-sections.js';
+import type { Bottleneck, Opportunity } from '../schema/report-sections.js';
 
 test('a wait is named by the step it is before, in reports of before it was told by two as well', () => {
   const path = { from: 'Resolve', to: 'Completed' };

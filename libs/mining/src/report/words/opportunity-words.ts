@@ -1,4 +1,4 @@
-import type { Bottleneck, Opportunity, OpportunityKind, Roadmap, Roi } from '../../report-sections.js';
+import type { Bottleneck, Opportunity, OpportunityKind, Roadmap, Roi } from '../schema/report-sections.js';
 import { number, percent, plural, quoted } from './words.js';
 
 const titles: Record<OpportunityKind, (first: string, second: string) => string> = {

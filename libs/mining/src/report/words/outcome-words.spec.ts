@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Outcome } from '../../report-sections.js';
+import type { Outcome } from '../schema/report-sections.js';
 import { flightWords, outcomeDriverTitle, outcomeNotes } from './outcome-words.js';
 
 const day = 86_400;

@@ -1,4 +1,4 @@
-import type { FlightSeconds, Outcome, OutcomeDriver, Pattern } from '../../report-sections.js';
+import type { FlightSeconds, Outcome, OutcomeDriver, Pattern } from '../schema/report-sections.js';
 import { shownName } from './labels.js';
 import { duration, list, percent, plural, quoted } from './words.js';
 

@@ -1,5 +1,4 @@
-import type { Draw } from './draws.js';
-import type { Hours } from './hours.js';
+import type { Draw, Hours } from './clock.js';
 
 /** A process in which few people do several steps, one thing after another, so that cases wait for them. */
 export interface PooledProcess {

@@ -1,9 +1,7 @@
 import { SeededRandom } from '../../statistics/seeded-random.js';
 import type { TestEvent } from '../test-log.js';
-import { day, hour, week } from './draws.js';
-import { type Hours, firstMonday } from './hours.js';
+import { type Hours, QueueByTime, day, firstMonday, hour, week } from './clock.js';
 import type { PlantedTime, Pool, PooledProcess, PooledStep } from './pooled-process.js';
-import { QueueByTime } from './queue-by-time.js';
 
 interface Task {
   kase: number;

@@ -1,8 +1,6 @@
 import { SeededRandom } from '../../statistics/seeded-random.js';
 import type { TestEvent } from '../test-log.js';
-import { day, draws, hour, second, week } from './draws.js';
-import { Hours, firstMonday } from './hours.js';
-import { QueueByTime } from './queue-by-time.js';
+import { Hours, QueueByTime, day, draws, firstMonday, hour, second, week } from './clock.js';
 import type { SimulatedProcess, SimulatedStep, SinceWeek } from './simulated-process.js';
 
 interface Task {

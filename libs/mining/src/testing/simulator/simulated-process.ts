@@ -1,6 +1,5 @@
 import type { SeededRandom } from '../../statistics/seeded-random.js';
-import type { Draw } from './draws.js';
-import type { Hours } from './hours.js';
+import { type Draw, type Hours, day } from './clock.js';
 
 /** What is true of a simulated process: whatever is not said here does not happen in it. */
 export interface SimulatedProcess {
@@ -73,7 +72,7 @@ export interface SimulatedStep {
   skipped?: number;
 }
 
-export interface SimulatedAttribute {
+interface SimulatedAttribute {
   name: string;
   of: 'case' | 'event';
   /** `at` is when the case begins, in microseconds. */
@@ -92,4 +91,27 @@ export interface Recorded {
   stamp?: (at: number) => number;
   /** The log ends after so many weeks, whatever is going on then. */
   weeks?: number;
+}
+
+/** Each case has one of the values, whichever it may be. */
+export function either(
+  name: string,
+  values: readonly string[],
+  slows?: SimulatedAttribute['slows'],
+): SimulatedAttribute {
+  return {
+    name,
+    of: 'case',
+    value: (random) => values[Math.floor(random.next() * values.length)] ?? '',
+    ...(slows && { slows }),
+  };
+}
+
+/** A date so many days after the case begins. */
+export function due(name: string, days: number): SimulatedAttribute {
+  return {
+    name,
+    of: 'case',
+    value: (random, at) => new Date((at + days * day * (0.5 + random.next())) / 1000).toISOString(),
+  };
 }

@@ -1,0 +1,36 @@
+import { mappedInTurns } from '../../log/turns.js';
+import type { ActivityFigures, Driver, Edge } from '../../report/schema/report-sections.js';
+import type { WorkflowFigures } from '../../workflows/workflow-figures.js';
+import type { Natures } from './natures.js';
+
+/** A workflow whose steps and waits are known for what they are. */
+export type JudgedWorkflow = Omit<WorkflowFigures, 'activities' | 'edges'> & {
+  activities: ActivityFigures[];
+  edges: Edge[];
+};
+
+export async function judgedWorkflow<W extends WorkflowFigures>(
+  workflow: W,
+  natures: Natures,
+): Promise<W & JudgedWorkflow> {
+  const { id } = workflow;
+  return {
+    ...workflow,
+    activities: await mappedInTurns(workflow.activities, (each) => ({
+      ...each,
+      nature: natures.ofActivity(id, each.name),
+    })),
+    edges: await mappedInTurns(workflow.edges, (each) => ({ ...each, nature: natures.ofPath(id, each.from, each.to) })),
+  };
+}
+
+/** Who does a step matters where people do it and cases queue for them: not for machines, other parties and set waits. */
+export function peoplesDrivers<D extends Driver>(workflow: string, drivers: readonly D[], natures: Natures): D[] {
+  return drivers.filter(({ at }) => {
+    if (!at) return true;
+    const { activity, from, to } = at;
+    return from !== undefined && to !== undefined
+      ? natures.ofPath(workflow, from, to).class === 'queue'
+      : natures.ofActivity(workflow, activity ?? '').class === 'work';
+  });
+}

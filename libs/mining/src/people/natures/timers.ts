@@ -1,0 +1,103 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { giveTurn, isTurnDue } from '../../log/turns.js';
+import { calendarOf } from '../../log/log-calendar.js';
+import { floorEvidence, nightlyEvidence, timerEvidence } from './activity-evidence.js';
+import { isSetByWeek, isTooCoarse, nightlyWaits, rhythmKey, rhythmsOf } from './gap-rhythm.js';
+import { type GapBin, floorOfGaps, prevailingGaps } from './prevailing-gaps.js';
+
+/** A path on which cases wait for a time that is set. */
+export interface Timer extends TimerFacts {
+  workflow: number;
+  from: string;
+  to: string;
+  evidence: string;
+}
+
+export interface TimerFacts {
+  /** How long it is at least, by what is set. */
+  seconds: number;
+  /** The lengths that are set, with the share of the waits of each; none where all are only never shorter than that. */
+  values: { seconds: number; share: number }[];
+}
+
+const day = 86_400;
+
+interface BinRow extends GapBin {
+  workflow: number;
+  activity: number;
+  next_activity: number;
+  from: string;
+  to: string;
+}
+
+/** Gaps of a path in bins 0.2% wide: however many there are, some thousand bins tell what prevails. */
+const binnedGaps = `
+  WITH gap AS (
+    SELECT workflow, activity, next_activity, coalesce(wait, elapsed) / 1e6 AS seconds
+    FROM plausible_occurrence
+    WHERE next_activity IS NOT NULL
+  ), path AS (
+    SELECT workflow, activity, next_activity FROM gap GROUP BY ALL
+    HAVING count(*) >= 30 AND count(*) FILTER (WHERE seconds > 3600) >= 0.5 * count(*)
+  )
+  SELECT workflow, activity, next_activity, giver.name AS "from", taker.name AS "to", count(*)::INTEGER AS count,
+    sum((seconds * 1e6)::BIGINT)::DOUBLE / 1e6 AS sum, min(seconds) AS min, max(seconds) AS max
+  FROM gap JOIN path USING (workflow, activity, next_activity)
+  JOIN activity AS giver ON giver.id = activity
+  JOIN activity AS taker ON taker.id = next_activity
+  GROUP BY workflow, activity, next_activity, giver.name, taker.name, floor(ln(greatest(seconds, 60) / 60) / 0.002)
+  ORDER BY workflow, activity, next_activity, min`;
+
+export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
+  const found: (Timer & { lengths: number[] })[] = [];
+  let path: BinRow[] = [];
+  const conclude = (): void => {
+    const [first] = path;
+    const timer = timerOf(path);
+    if (first && timer) found.push({ workflow: first.workflow, from: first.from, to: first.to, ...timer });
+    path = [];
+  };
+  for await (const rows of db.chunks<BinRow>(binnedGaps)) {
+    for (const row of rows) {
+      const [first] = path;
+      const isSame =
+        first?.workflow === row.workflow &&
+        first.activity === row.activity &&
+        first.next_activity === row.next_activity;
+      if (first && !isSame) {
+        conclude();
+        if (isTurnDue()) await giveTurn();
+      }
+      path.push(row);
+    }
+  }
+  conclude();
+  const { timeZone } = await calendarOf(db);
+  const nights = await nightlyWaits(db);
+  const rhythms = await rhythmsOf(db, [...found, ...nights]);
+  const set = found.filter(({ lengths, ...timer }) => {
+    const rhythm = rhythms.get(rhythmKey(timer));
+    return !rhythm || !isSetByWeek(rhythm, lengths);
+  });
+  const told: Timer[] = set.map(({ lengths: _, ...timer }) => timer);
+  for (const { nightly, ...path } of nights) {
+    if (isTooCoarse(rhythms.get(rhythmKey(path)), nightly.days * day)) continue;
+    if (told.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
+      continue;
+    told.push({ ...path, seconds: nightly.days * day, values: [], evidence: nightlyEvidence(nightly, timeZone) });
+  }
+  return told;
+}
+
+function timerOf(
+  gaps: readonly GapBin[],
+): (Pick<Timer, 'seconds' | 'values' | 'evidence'> & { lengths: number[] }) | null {
+  const values = prevailingGaps(gaps);
+  if (values) {
+    const lengths = values.map(({ seconds }) => seconds);
+    const set = values.map(({ seconds, share }) => ({ seconds, share }));
+    return { seconds: Math.min(...lengths), values: set, lengths, evidence: timerEvidence(values) };
+  }
+  const floor = floorOfGaps(gaps);
+  return floor && { seconds: floor.seconds, values: [], lengths: [floor.seconds], evidence: floorEvidence(floor) };
+}

@@ -1,0 +1,145 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { named } from '../case-examples.js';
+import { inSteps, orderedVariants, stepsOf } from '../variants.js';
+
+export interface RetainedCase {
+  case: string;
+  startedAt: string;
+  durationSeconds: number;
+  state: 'completed' | 'stalled' | 'open';
+  /** Its place among the workflow's variants, from 1. */
+  variant: number;
+  /** How many steps it has, of which `history` tells the first. */
+  stepCount: number;
+  /** Of each step: its end in milliseconds after `startedAt`, its person's number, its start where it is known. */
+  history: RetainedHistory;
+}
+
+export type RetainedHistory = [ends: number[], people: (number | null)[], starts: (number | null)[]];
+
+/** Of a longer case the first steps are told. */
+const stepsKept = 200;
+
+/** `chosen_case(kase)`: those whose histories are read. */
+export async function prepareHistories(db: AnalyticDatabase, kases: readonly number[]): Promise<void> {
+  await db.run('CREATE OR REPLACE TABLE chosen_case (kase BIGINT)');
+  await db.append('chosen_case', inBatches(kases));
+}
+
+async function* inBatches(kases: readonly number[]): AsyncGenerator<[number][]> {
+  await Promise.resolve();
+  yield kases.map((kase) => [kase]);
+}
+
+interface Histories {
+  /** The place of each case among `cases`, from 0. */
+  numbers: Map<number, number>;
+  cases: RetainedCase[];
+  people: string[];
+}
+
+type HistoryRow = Omit<RetainedCase, 'history'> & {
+  kase: number;
+  ends: number[];
+  people: (number | null)[];
+  starts: (number | null)[];
+};
+
+/** Of the chosen cases of one workflow, the slowest first. */
+export async function readHistories(db: AnalyticDatabase, workflow: number): Promise<Histories> {
+  const numbers = new Map<number, number>();
+  const cases: RetainedCase[] = [];
+  const known = new Map<number, number>();
+  const numberOf = (person: number | null): number | null => {
+    if (person === null) return null;
+    if (!known.has(person)) known.set(person, known.size + 1);
+    return known.get(person) ?? null;
+  };
+  for await (const rows of db.chunks<HistoryRow>(historiesOf(workflow))) {
+    for (const { kase, ends, people, starts, ...told } of rows) {
+      numbers.set(kase, cases.length);
+      cases.push({ ...told, history: [ends, people.map(numberOf), starts] });
+    }
+  }
+  return { numbers, cases, people: await peopleNames(db, [...known.keys()]) };
+}
+
+async function peopleNames(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
+  const names = new Map<number, string>();
+  const wanted = new Set(ids);
+  for await (const rows of db.chunks<{ id: number; name: string }>('SELECT id, name FROM resource')) {
+    for (const { id, name } of rows) if (wanted.has(id)) names.set(id, name);
+  }
+  return ids.map((id) => names.get(id) ?? '');
+}
+
+const instant = (microseconds: string): string => `strftime(make_timestamp(${microseconds}), '%Y-%m-%dT%H:%M:%S.%gZ')`;
+
+/** In milliseconds after the case began, as the instant of it is told. */
+const after = (moment: string): string => inSteps('steps', `(step.${moment} // 1000 - begun // 1000)::DOUBLE`);
+
+const historiesOf = (workflow: number): string => `
+  WITH ${named}, told AS (
+    SELECT kase, ${stepsOf('completed', 'resource', 'started')} AS steps
+    FROM occurrence SEMI JOIN chosen_case USING (kase)
+    WHERE workflow = ${workflow} AND seq <= ${stepsKept}
+    GROUP BY kase
+  )
+  SELECT told.kase::INTEGER AS kase, named.name AS "case", ${instant('begun')} AS "startedAt",
+    case_state.duration / 1e6 AS "durationSeconds", state, place AS variant, occurrences AS "stepCount",
+    ${after('completed')} AS ends, ${inSteps('steps', 'step.resource')} AS people, ${after('started')} AS starts
+  FROM told
+  JOIN case_state USING (kase)
+  JOIN case_span USING (kase)
+  JOIN case_variant USING (kase)
+  LEFT JOIN named USING (kase)
+  ORDER BY case_state.duration DESC, told.kase`;
+
+export interface RetainedVariant {
+  place: number;
+  cases: number;
+  medianSeconds: number;
+  stepCount: number;
+  /** The first steps, by the numbers of their activities. */
+  steps: number[];
+}
+
+/** Of a workflow; what cases are kept have theirs, too. */
+const variantsKept = 10_000;
+const variantStepsKept = 500;
+
+/** `case_variant(workflow, kase, place)` and `ordered_variant`: which way each case takes, the most frequent first. */
+export async function prepareVariants(db: AnalyticDatabase): Promise<void> {
+  await db.run(`CREATE OR REPLACE TABLE case_variant AS ${orderedVariants}
+    SELECT path.workflow, kase, place FROM path JOIN ordered USING (workflow, path)`);
+  await db.run(`CREATE OR REPLACE TABLE ordered_variant AS ${orderedVariants}
+    SELECT workflow, place, path, cases, median FROM ordered`);
+}
+
+/** The variants of one workflow, once it is said which cases are kept. */
+export async function retainedVariants(
+  db: AnalyticDatabase,
+  workflow: number,
+): Promise<{ activities: string[]; variants: RetainedVariant[] }> {
+  const names = new Map<number, number>();
+  const variants: RetainedVariant[] = [];
+  const query = `
+    SELECT place, cases::INTEGER AS cases, median / 1e6 AS "medianSeconds", len(path)::INTEGER AS "stepCount",
+      path[1:${variantStepsKept}] AS steps
+    FROM ordered_variant WHERE workflow = ${workflow} AND (place <= ${variantsKept} OR place IN (
+      SELECT place FROM case_variant SEMI JOIN chosen_case USING (kase) WHERE workflow = ${workflow}))
+    ORDER BY place`;
+  for await (const rows of db.chunks<RetainedVariant>(query)) {
+    for (const row of rows) {
+      for (const id of row.steps) if (!names.has(id)) names.set(id, names.size + 1);
+      variants.push({ ...row, steps: row.steps.map((id) => names.get(id) ?? 0) });
+    }
+  }
+  return { activities: await activityNames(db, [...names.keys()]), variants };
+}
+
+async function activityNames(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
+  const rows = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity');
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return ids.map((id) => names.get(id) ?? '');
+}

@@ -1,0 +1,60 @@
+import type { AttributeReader } from '../../bottlenecks/drivers/compare-attributes.js';
+import type { ValuesSelect } from '../../bottlenecks/drivers/attributes.js';
+import { isResult } from '../../bottlenecks/drivers/column-content.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import type { Outcome, OutcomeDriver } from '../../report/schema/report-sections.js';
+import { named } from '../case-examples.js';
+import type { ListedWorkflow } from '../../log/workflow-list.js';
+import { findOutcomes, forgetOutcomes, nameOutcomes } from './find-outcomes.js';
+import { type KnockoutOrder, findKnockouts, knockoutOrders } from './knockouts.js';
+import { type ComparedAttribute, OutcomeComparison } from './outcome-comparison.js';
+import { TellingColumns } from './telling-columns.js';
+
+interface FoundOutcomes {
+  outcomes: Map<number, Outcome[]>;
+  drivers: Map<number, OutcomeDriver[]>;
+  orders: Map<number, KnockoutOrder[]>;
+}
+
+/** Reads how cases end on the way through their attributes, which are read only once. */
+export class OutcomeReading implements AttributeReader {
+  private readonly columns: TellingColumns;
+  private readonly comparison: OutcomeComparison;
+
+  constructor(private readonly db: AnalyticDatabase) {
+    this.columns = new TellingColumns(db);
+    this.comparison = new OutcomeComparison(db);
+  }
+
+  async begin(): Promise<void> {
+    await this.columns.begin();
+    await this.comparison.begin();
+  }
+
+  async read(key: string, values: ValuesSelect): Promise<void> {
+    await this.columns.read(key, values);
+  }
+
+  async ready(): Promise<void> {
+    await this.columns.readPeople();
+    await nameOutcomes(this.db);
+  }
+
+  async compare(workflow: number, what: ComparedAttribute, valued: string): Promise<void> {
+    if (!isResult(what.attribute)) await this.comparison.compare(workflow, what, valued);
+  }
+
+  async found(workflows: readonly ListedWorkflow[]): Promise<FoundOutcomes> {
+    const outcomes = await findOutcomes(this.db, await findKnockouts(this.db));
+    const orders = await knockoutOrders(this.db, named);
+    const drivers = new Map<number, OutcomeDriver[]>();
+    for (const { number, id } of workflows) drivers.set(number, await this.comparison.found(number, id));
+    return { outcomes, drivers, orders };
+  }
+
+  async forget(): Promise<void> {
+    await this.columns.forget();
+    await this.comparison.end();
+    await forgetOutcomes(this.db);
+  }
+}
