@@ -2,7 +2,7 @@ import type { FoundDriver } from './bottlenecks/drivers/attribute-comparison.js'
 import { findDrivers } from './bottlenecks/drivers/find-drivers.js';
 import type { EventLog } from './log/event-log.js';
 import { type Progress, mappedInTurns } from './log/turns.js';
-import { judgedWorkflow } from './people/natures/judged-workflow.js';
+import { judgedWorkflow } from './workflows/judged-workflow.js';
 import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
 import { OutcomeReading } from './workflows/outcomes/outcome-reading.js';
 import { findPatterns } from './workflows/patterns/find-patterns.js';

@@ -2,7 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { findChanges, judgeSinceLastChange } from './changes/find-changes.js';
 import { PlaceSeries, ReportedChanges, type WorkflowChanges, changesOfWorkflows } from './changes/reported-changes.js';
 import { timeOccurrences } from '../time/timed-log.js';
-import { named } from '../workflows/case-examples.js';
+import { named } from '../workflows/cases/case-examples.js';
 import { listWorkflows } from '../log/workflow-list.js';
 import { findBatching, findRuns } from './batches.js';
 import { type FoundPlace, findPlaces, openWaits, placeExamples } from './places.js';

@@ -1,6 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { isRoleName } from './person-names.js';
-import type { FoundDriver } from '../bottlenecks/drivers/attribute-comparison.js';
 import type { Driver, MappedWorkflow, OutcomeDriver } from '../report/schema/report-sections.js';
 
 /** How people are called in what is read: by pseudonyms, unless the assessment says that their names may be shown. */
@@ -42,6 +41,9 @@ export async function peopleNames(db: AnalyticDatabase): Promise<string[]> {
     GROUP BY name ORDER BY min(completed), name`);
   return resources.map(({ name }) => name).filter((name) => name.trim() !== '' && !isRoleName(name));
 }
+
+/** A driver that says whether its segments are people. */
+type FoundDriver = Driver & { holdsPeople: boolean };
 
 /** A workflow as it is shown: people named in its handovers and in the segments of its drivers, by pseudonym. */
 export function withPseudonyms(

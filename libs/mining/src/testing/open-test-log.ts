@@ -1,6 +1,6 @@
 import { EventLog } from '../log/event-log.js';
 import type { EventLogOptions } from '../log/event-tables.js';
-import { type JudgedWorkflow, judgedWorkflow } from '../people/natures/judged-workflow.js';
+import { type JudgedWorkflow, judgedWorkflow } from '../workflows/judged-workflow.js';
 import { natureFacts } from '../people/natures/nature-facts.js';
 import { type GivenNatures, Natures } from '../people/natures/natures.js';
 import { workflowFigures } from '../workflows/workflow-figures.js';

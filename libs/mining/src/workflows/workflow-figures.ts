@@ -24,7 +24,7 @@ import {
   weeksOfCases,
   workflowStates,
 } from './case-figures.js';
-import { type WorkflowVariant, variants } from './variants.js';
+import { type WorkflowVariant, variants } from './cases/variants.js';
 import { listWorkflows } from '../log/workflow-list.js';
 
 type FoundLater =

@@ -1,4 +1,3 @@
-import type { ComparedAttribute } from '../../workflows/outcomes/outcome-comparison.js';
 import {
   AttributeFile,
   type ValuesSelect,
@@ -12,8 +11,12 @@ import {
 } from './attributes.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn } from '../../log/turns.js';
+import type { OutcomeDriver } from '../../report/schema/report-sections.js';
 import type { AttributeComparison } from './attribute-comparison.js';
 import { segmentableColumns } from './segmentable-columns.js';
+
+/** What is compared: an attribute of cases, or the first value of one of events. */
+export type ComparedAttribute = Pick<OutcomeDriver, 'attribute' | 'of' | 'known'> & { kind: 'category' | 'number' };
 
 /** Another reader of the attributes, so that they are read only once. */
 export interface AttributeReader {

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { named } from '../case-examples.js';
-import { inSteps, orderedVariants, stepsOf } from '../variants.js';
+import { named } from './case-examples.js';
+import { inSteps, orderedVariants, stepsOf } from './variants.js';
 
 export interface RetainedCase {
   case: string;

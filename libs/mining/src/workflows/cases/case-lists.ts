@@ -1,5 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { variantsShown } from '../variants.js';
+import { variantsShown } from './variants.js';
 import { prepareVariants } from './case-histories.js';
 
 /** Of a log with more cases than a report keeps, each list keeps the slowest so many. */

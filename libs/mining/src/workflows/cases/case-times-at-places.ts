@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { EventLog } from '../../log/event-log.js';
-import { named } from '../case-examples.js';
+import { named } from './case-examples.js';
 import { listWorkflows } from '../../log/workflow-list.js';
 import { caseListKey, casesOfReport, stepsOfReport } from './case-lists.js';
 

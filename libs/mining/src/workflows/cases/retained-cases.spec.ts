@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { caseOf, withLog } from '../../testing/open-test-log.js';
 import type { TestEvent } from '../../testing/test-log.js';
-import { caseExamples, casesShown } from '../case-examples.js';
+import { caseExamples, casesShown } from './case-examples.js';
 import { listWorkflows } from '../../log/workflow-list.js';
 import { checkRules } from '../rules/check-rules.js';
 import type { GivenRule } from '../rules/rule-verdicts.js';

@@ -1,13 +1,11 @@
 import { casesKept, recordCasesBehind } from '../cases/case-lists.js';
 import { chiSquaredTail, falseDiscoveryRates } from '../../statistics/kruskal-wallis.js';
+import type { ComparedAttribute } from '../../bottlenecks/drivers/compare-attributes.js';
 import { assignCategories, assignQuintiles, fewestCases } from '../../bottlenecks/drivers/segments.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { OutcomeDriver } from '../../report/schema/report-sections.js';
 import { wilsonInterval } from '../../statistics/normal-distribution.js';
 import { type OutcomeCandidate, withoutRepeats } from './same-outcomes.js';
-
-/** What is compared: an attribute of cases, or the first value of one of events. */
-export type ComparedAttribute = Pick<OutcomeDriver, 'attribute' | 'of' | 'known'> & { kind: 'category' | 'number' };
 
 const mostChance = 0.01;
 const leastDifference = 0.1;

@@ -1,13 +1,13 @@
-import type { AttributeReader } from '../../bottlenecks/drivers/compare-attributes.js';
+import type { AttributeReader, ComparedAttribute } from '../../bottlenecks/drivers/compare-attributes.js';
 import type { ValuesSelect } from '../../bottlenecks/drivers/attributes.js';
 import { isResult } from '../../bottlenecks/drivers/column-content.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { Outcome, OutcomeDriver } from '../../report/schema/report-sections.js';
-import { named } from '../case-examples.js';
+import { named } from '../cases/case-examples.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
 import { findOutcomes, forgetOutcomes, nameOutcomes } from './find-outcomes.js';
 import { type KnockoutOrder, findKnockouts, knockoutOrders } from './knockouts.js';
-import { type ComparedAttribute, OutcomeComparison } from './outcome-comparison.js';
+import { OutcomeComparison } from './outcome-comparison.js';
 import { TellingColumns } from './telling-columns.js';
 
 interface FoundOutcomes {

@@ -3,7 +3,7 @@ import { recordCasesBehind } from '../cases/case-lists.js';
 import type { FoundDriver } from '../../bottlenecks/drivers/attribute-comparison.js';
 import { patternKinds } from '../../report/schema/workflow.js';
 import type { PatternKind } from '../../report/schema/report-sections.js';
-import { named } from '../case-examples.js';
+import { named } from '../cases/case-examples.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
 import { closing } from './closing.js';
 import { firstTimeRight } from './first-time-right.js';

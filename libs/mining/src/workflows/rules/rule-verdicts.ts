@@ -1,5 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { named } from '../case-examples.js';
+import { named } from '../cases/case-examples.js';
 import type { RuleKind } from '../../report/schema/report-sections.js';
 
 /** A rule that an assessment is asked to check. */

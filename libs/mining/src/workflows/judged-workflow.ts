@@ -1,7 +1,7 @@
-import { mappedInTurns } from '../../log/turns.js';
-import type { ActivityFigures, Driver, Edge } from '../../report/schema/report-sections.js';
-import type { WorkflowFigures } from '../../workflows/workflow-figures.js';
-import type { Natures } from './natures.js';
+import { mappedInTurns } from '../log/turns.js';
+import type { ActivityFigures, Driver, Edge } from '../report/schema/report-sections.js';
+import type { WorkflowFigures } from './workflow-figures.js';
+import type { Natures } from '../people/natures/natures.js';
 
 /** A workflow whose steps and waits are known for what they are. */
 export type JudgedWorkflow = Omit<WorkflowFigures, 'activities' | 'edges'> & {

@@ -1,4 +1,4 @@
-import type { AnalyticDatabase } from '../log/analytic-database.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
 /**
  * What the steps of a case say, sorted. `list(… ORDER BY seq)` says the same, but holds room for 2,048 values for every

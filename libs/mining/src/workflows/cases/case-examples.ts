@@ -1,7 +1,7 @@
-import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { ByWorkflow } from '../log/query-rows.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { ByWorkflow } from '../../log/query-rows.js';
 import { inSteps, stepsOf } from './variants.js';
-import { listWorkflows } from '../log/workflow-list.js';
+import { listWorkflows } from '../../log/workflow-list.js';
 
 /** Real cases of a workflow, few enough to look at: some from all of its time, and the slowest over each edge. */
 export interface CaseExamples {

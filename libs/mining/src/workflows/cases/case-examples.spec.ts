@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { caseOf, withLog } from '../testing/open-test-log.js';
-import type { TestEvent } from '../testing/test-log.js';
-import { caseExamples, casesShown, type CaseExamples } from './case-examples.js';
+import { caseOf, withLog } from '../../testing/open-test-log.js';
+import type { TestEvent } from '../../testing/test-log.js';
+import { type CaseExamples, caseExamples, casesShown } from './case-examples.js';
 
 async function examplesOf(events: readonly TestEvent[]): Promise<CaseExamples> {
   const [examples] = await withLog([{ uploads: [events] }], ({ db }) => caseExamples(db));
