@@ -23,24 +23,24 @@ import type { GivenRule } from './workflows/rules/rule-verdicts.js';
 import { unknownInRules } from './workflows/rules/rule-text.js';
 import { summarise } from './report/summary/summarise.js';
 
-/** Of a workflow in which nothing was timed. */
+/** The calendar of a workflow without measured times. */
 const unknownCalendar = { timeZone: 'UTC', hours: null, source: 'unknown', holidays: 0 } as const;
 
 export interface ReportOptions {
   assumptions?: GivenAssumptions | undefined;
   natures?: GivenNatures | undefined;
-  /** As they were given for the mapping: what they name and the log does not have is said. */
+  /** The rules given for the mapping; the report names activities in them that the log does not have. */
   rules?: readonly GivenRule[] | undefined;
-  /** Columns that tell differences between people, beside those whose names say so. */
+  /** Sensitive columns in addition to those recognized by their names; they are shown as differences, not as reasons. */
   sensitive?: readonly string[] | undefined;
-  /** How people are called; by pseudonyms in the order in which they first appear, where nothing else is said. */
+  /** How people are shown; by default by pseudonyms in the order of their first event. */
   people?: People | undefined;
   capacityDaysPerMonth?: number;
 }
 
 const noTime = { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 };
 
-/** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
+/** The last stage. It needs no events, so a report can be recomputed with other assumptions at any time. */
 export async function composeReport(
   mapping: Mapping,
   { places, flights, changes, value, calendars, times }: Diagnosis,

@@ -17,18 +17,18 @@ import { type LogProfile, logProfile } from './report/summary/log-profile.js';
 import { workflowFigures } from './workflows/workflow-figures.js';
 import { listWorkflows } from './log/workflow-list.js';
 
-/** What the mapping stage found; JSON, so that a later stage can go on from a stored one. */
+/** The result of the mapping stage, as JSON, so that later stages can continue from a stored one. */
 export interface Mapping {
   workflows: FoundWorkflow[];
   profile: LogProfile;
   natures: NatureFacts;
-  /** Names that pseudonyms stand for in what is shown. */
+  /** Real names of people, which the report shows by pseudonyms. */
   people: string[];
 }
 
 /**
- * Its drivers and patterns are shared out when it is known which attributes are sensitive; what its time adds up to is
- * found with the places where it passes.
+ * A workflow of the mapping. Its drivers and patterns still include sensitive attributes, which are separated when the
+ * report is composed; its times are added by the diagnosis.
  */
 export type FoundWorkflow = Omit<
   Workflow,
@@ -36,17 +36,17 @@ export type FoundWorkflow = Omit<
 > & {
   drivers: FoundDriver[];
   patterns: FoundPattern[];
-  /** Knock-outs that come one after the other. */
+  /** Pairs of knock-outs that could be reordered. */
   orders: KnockoutOrder[];
 };
 
-/** What people know that no log shows. */
+/** What the customer says about the workflows. */
 export interface Terms {
   natures?: GivenNatures | undefined;
   rules?: readonly GivenRule[] | undefined;
 }
 
-/** Workflows with all their figures. */
+/** The mapping stage: finds the workflows and all their figures. */
 export async function mapWorkflows(
   log: EventLog,
   terms: Terms = {},

@@ -1,3 +1,4 @@
+import { wordsOfName } from '../report/words/names.js';
 import type { AnalyticDatabase } from './analytic-database.js';
 
 /** Words that make a resource an automation account rather than a person. */
@@ -5,16 +6,12 @@ const automationWords = new Set(['bot', 'robot', 'rpa', 'system', 'automation', 
 
 /** Whole words only: `Billing Bot` and `jira-api` are accounts, `Abbot` and `Systemova` are people. */
 function isAutomationAccount(name: string): boolean {
-  return name
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .some((word) => automationWords.has(word));
+  return wordsOfName(name).some((word) => automationWords.has(word));
 }
 
 /**
- * `account`: the resources that are machines, by a mark in their events or by their name. Working around the clock is
- * no evidence of a machine: where people work in shifts, each of them does so sooner or later.
+ * Creates the table `account`: the resources that are machines, by a mark in their events or by their name. Working
+ * around the clock is no evidence of a machine: people who work in shifts do so, too.
  */
 export async function findAccounts(db: AnalyticDatabase): Promise<void> {
   const resources = await db.rows<{ id: number; name: string; marked: boolean }>(

@@ -2,14 +2,14 @@ import { type AnalyticDatabase, sqlText } from './analytic-database.js';
 import { mostWorkflows } from './left-out-workflows.js';
 import { byCodePoint } from '../report/words/words.js';
 
-/** Which members belong together, given pairs that do (a disjoint-set forest). */
+/** A disjoint-set forest: groups members, given pairs that belong together. */
 export class DisjointSets {
   private readonly parents = new Map<number, number>();
 
   join(one: number, other: number): void {
     const a = this.groupOf(one);
     const b = this.groupOf(other);
-    // The smallest member names the group, whatever the order of the joins.
+    // The smallest member stands for the group, so that the order of the joins does not matter.
     if (a !== b) this.parents.set(Math.max(a, b), Math.min(a, b));
   }
 
@@ -38,7 +38,7 @@ interface Case {
   workflow: number;
 }
 
-/** Cases that belong together because one names the other, each with its group; of the largest workflows. */
+/** Cases of the largest workflows that belong together because one links to the other, each with its group. */
 async function* joinedCases(db: AnalyticDatabase): AsyncGenerator<[kase: number, group: number][]> {
   const { links } = await db.row<{ links: boolean }>('SELECT EXISTS (FROM upload WHERE len(links) > 0) AS links');
   const groups = links ? await db.asWritten(() => groupsOfCases(db)) : new DisjointSets();
@@ -60,7 +60,10 @@ async function groupsOfCases(db: AnalyticDatabase): Promise<DisjointSets> {
   return groups;
 }
 
-/** Cases of one name, no two of them in one workflow. As many as there are may name as many, so not each pair is joined. */
+/**
+ * Cases of the same ID in different workflows. Joining each case that links to them with each of them would be quadratic,
+ * so after two workflows the first and the last stand for all.
+ */
 class Namesakes {
   private readonly cases: Case[] = [];
   private readonly joinedOutside = new Set<number>();
@@ -74,7 +77,7 @@ class Namesakes {
   /** Joins a case with all namesakes outside its workflow. */
   joinWith({ kase, workflow }: Case): void {
     const isOther = (each: Case): boolean => each.workflow !== workflow;
-    // What is outside one of two workflows is all there is: from then on the first and the last stand for it.
+    // Cases outside of one of two workflows are all cases: they are joined by now.
     if (this.joinedOutside.size < 2 && !this.joinedOutside.has(workflow)) {
       this.joinedOutside.add(workflow);
       for (const other of this.cases.filter(isOther)) this.groups.join(kase, other.kase);
@@ -86,7 +89,7 @@ class Namesakes {
   }
 }
 
-/** By name, which is told by a number: the cases that have it, then those that refer to it. */
+/** For each case ID (`name` is its number): the cases that have it, then the cases that link to it. */
 const casesAndReferences = `
   WITH large AS (
     SELECT workflow FROM kase GROUP BY workflow ORDER BY count(*) DESC, workflow LIMIT ${mostWorkflows}
@@ -106,12 +109,12 @@ const casesAndReferences = `
   JOIN (SELECT DISTINCT case_id, name FROM called) AS linked ON linked.case_id = asked.link
   ORDER BY name, refers, kase`;
 
-/** A cross-tool workflow is reported where this share of a workflow's cases is joined with another's. */
+/** A cross-tool workflow is reported if at least this share of a workflow's cases is joined with another's. */
 export const joinedShareWorthReporting = 0.05;
 
 /**
- * Joins cases that name each other into journeys, and adds a workflow for each set of workflows whose cases
- * are joined often enough. `journey_case` says which journey of which workflow a case belongs to.
+ * Joins cases that link to each other into journeys, and adds a cross-tool workflow for each set of workflows whose cases
+ * are joined often enough. The table `journey_case` says which journey of which workflow a case belongs to.
  */
 export async function addJourneys(db: AnalyticDatabase): Promise<void> {
   await db.run('CREATE TABLE joined (kase BIGINT, journey BIGINT)');
@@ -156,7 +159,7 @@ async function addCrossToolWorkflow(db: AnalyticDatabase, parts: readonly number
   await prefixActivities(db, id);
 }
 
-/** In the order in which a journey usually reaches them. */
+/** Names of the joined workflows in the order in which a journey usually reaches them. */
 async function workflowNamesInTheirOrder(db: AnalyticDatabase, journeys: number): Promise<string[]> {
   const reached = await db.rows<{ name: string; after: number }>(`
     WITH first AS (
@@ -195,7 +198,7 @@ async function prefixActivities(db: AnalyticDatabase, journeys: number): Promise
     WHERE workflow = ${journeys}`);
 }
 
-/** The tool's name, or the integration's where two integrations of a journey are of one tool. */
+/** Activities are prefixed with the tool's name, or with the integration's if two integrations are of the same tool. */
 export function activityPrefixes(sources: readonly { id: number; tool: string; name: string }[]): Map<number, string> {
   const prefixes = new Map<number, string>();
   for (const source of sources) {

@@ -1,17 +1,17 @@
 import type { AnalyticDatabase } from './analytic-database.js';
 
-/** As many as anyone could read; a log that names each case a workflow must not make a report without end. */
+/** Bounds a report on a log in which each case is its own workflow. */
 export const mostWorkflows = 100;
 const namedAtMost = 20;
 
-/** Which workflows a report does not show, the largest by name. */
+/** Workflows that a report does not show; the largest are named. */
 export interface LeftOutWorkflows {
   workflows: number;
   cases: number;
   names: string[];
 }
 
-/** Keeps the cases of the largest workflows only: single ones by their cases, then those across tools. */
+/** Keeps the cases of the largest workflows only; workflows of one tool come before cross-tool ones. */
 export async function leaveOutWorkflows(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE left_out AS
     SELECT workflow.id AS workflow, name, count(*)::INTEGER AS cases
@@ -29,12 +29,12 @@ export async function leftOutWorkflows(db: AnalyticDatabase): Promise<LeftOutWor
 }
 
 /**
- * Activities and paths between them, of all workflows together. Processes have hundreds; where a text that differs from
- * event to event stands for the activity there are millions, each of which every later stage would have in memory.
+ * Bounds the activities and paths of all workflows together. Processes have hundreds; if free text was imported as the
+ * activity, there are millions, and every later stage would hold them in memory.
  */
 export const mostActivitiesAndPaths = 200_000;
 
-/** A workflow that no report shows, because hardly two of its events are alike. */
+/** A workflow that no report shows, because hardly two of its events have the same activity. */
 export interface TooVariedWorkflow {
   name: string;
   cases: number;
@@ -42,7 +42,7 @@ export interface TooVariedWorkflow {
   paths: number;
 }
 
-/** Takes away those with the most until there is room for the others. */
+/** Leaves out the workflows with most activities and paths until the others fit. */
 export async function leaveOutTooVaried(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE too_varied AS
     WITH step AS (SELECT DISTINCT workflow, activity, next_activity FROM occurrence),

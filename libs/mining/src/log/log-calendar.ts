@@ -5,18 +5,18 @@ import { Holidays } from '../time/calendar/days-and-weeks.js';
 import { type CalendarPlace, WorkingCalendar } from '../time/calendar/working-calendar.js';
 import { ZoneClock } from '../time/calendar/zone-clock.js';
 
-/** Half a day off is a day at work, and clocks may change on a holiday. */
+/** Half a holiday counts as a working day; a whole one may have 23 hours when clocks change. */
 const wholeDay = 23;
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Beyond these years no log is, and each year costs time. */
+/** Limits the years that stray dates in a log can ask for, because each year takes time. */
 const earliest = 1970;
 const latest = 2100;
 
 /** The public holidays, as dates, of a country ("DE") or a part of one ("DE-BY") in these years. */
 export async function holidayDates(code: string, from: number, to: number): Promise<string[]> {
   const [country = '', part] = code.split('-', 2);
-  // Read when it is wanted: it holds the holidays of all countries.
+  // Loaded only when needed, because it contains the holidays of all countries.
   const Calendar = createRequire(import.meta.url)('date-holidays') as typeof PublicHolidays;
   const calendar = part === undefined ? new Calendar(country) : new Calendar(country, part);
   const dates: string[] = [];
@@ -24,7 +24,7 @@ export async function holidayDates(code: string, from: number, to: number): Prom
     for (const { date, start, end, type } of calendar.getHolidays(year)) {
       const hours = (end.getTime() - start.getTime()) / hour;
       if (type !== 'public' || hours < wholeDay) continue;
-      // Some begin on the evening before: their date is the day, whichever time it bears.
+      // Some holidays begin the evening before: their date is the right day, whatever their time.
       const first = Date.parse(`${date.split(' ', 1)[0] ?? ''}T00:00:00Z`);
       for (let each = 0; each < Math.round(hours / 24); each++) {
         dates.push(new Date(first + each * day).toISOString().slice(0, 10));
@@ -45,14 +45,14 @@ export interface HoursOfDays {
   to: string;
 }
 
-/** On whose clock work is done. */
+/** The time zone, working hours and holidays of the people who work on the cases. */
 export interface GivenCalendar {
   timeZone: string;
-  /** Learned from the log where they are left out. */
+  /** If left out, they are learned from the log. */
   hours?: readonly HoursOfDays[] | undefined;
-  /** Dates, or the code of a country or of a part of it. */
+  /** Dates, or the code of a country or region. */
   holidays?: readonly string[] | string | undefined;
-  /** Whether it was given for this log, or is the organization's. */
+  /** Whether it was given for this assessment or is the organization's default. */
   source?: 'given' | 'organization';
 }
 
@@ -60,7 +60,7 @@ export interface LogCalendar {
   timeZone: string;
   source: 'given' | 'organization';
   place: CalendarPlace;
-  /** When everyone works, where that was given. */
+  /** Working hours of everyone, if they were given. */
   hours: WorkingCalendar | null;
 }
 
@@ -78,8 +78,8 @@ const minutesOfWeek = 7 * 24 * 60;
 const dayOfSeconds = 86_400_000;
 
 /**
- * `local_time(x)`: what clocks show at an instant. In a log without a calendar they show UTC. Asked for weeks, weekdays,
- * days and hours; how long something took is told from the instants themselves.
+ * Stores the calendar in the database, and creates the macro `local_time(x)`, the local time of an instant (UTC without a
+ * calendar). It serves for weeks, weekdays, days and hours; durations are always differences of instants.
  */
 export async function placeInTime(db: AnalyticDatabase, given: GivenCalendar | null): Promise<void> {
   const { from, to } = await db.row<{ from: number | null; to: number | null }>(`
@@ -100,7 +100,7 @@ export async function calendarOf(db: AnalyticDatabase): Promise<LogCalendar> {
   return { timeZone, source, place, hours: hours && new WorkingCalendar(minutesOf(hours), place) };
 }
 
-/** The holidays of the log's own time: others are of no use to it. */
+/** Holidays between the first and the last event of the log. */
 async function daysBetween(holidays: readonly string[] | string, first: Date, last: Date): Promise<number[]> {
   const dates =
     typeof holidays === 'string'

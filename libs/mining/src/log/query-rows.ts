@@ -1,6 +1,6 @@
 import type { Stats } from '../report/schema/report-sections.js';
 
-/** Rows of one statement over all workflows, apart; in each, the order of the statement stays. */
+/** The rows of a query over all workflows, grouped by workflow; each group keeps the order of the query. */
 export class ByWorkflow<T extends { workflow: number }> {
   private readonly groups = new Map<number, T[]>();
 
@@ -17,7 +17,7 @@ export class ByWorkflow<T extends { workflow: number }> {
   }
 }
 
-/** What the `stats` macro answers, in microseconds. */
+/** What the `stats` macro returns, in microseconds. */
 export interface StatsRow {
   count: bigint;
   sum: bigint | null;
@@ -45,7 +45,7 @@ export function statsOf(row: StatsRow): Stats {
   return statsOrNull(row) ?? { count: 0, mean: 0, median: 0, p90: 0, min: 0, max: 0, sum: 0 };
 }
 
-/** Rows of one group, of which those from `from` up to `to` are to be told; the others are their neighbours. */
+/** Rows of one group: those from `from` up to `to` are the subject, the others are their neighbours. */
 export interface Window<Row> {
   rows: Row[];
   from: number;
@@ -55,8 +55,8 @@ export interface Window<Row> {
 const bounds = { rows: 200_000, neighbours: 25_000 };
 
 /**
- * Rows that come group by group and in order, a group at once. One of more rows comes in parts, each row amid so many
- * neighbours on either side: a machine that did millions of things must not take all memory.
+ * Collects rows, which come group by group and in order, into one window per group. A very large group (a machine that
+ * did millions of steps) comes in several windows, so that memory is bounded; each row has its neighbours on either side.
  */
 export async function* windowsOf<Row>(
   chunks: AsyncIterable<readonly Row[]>,

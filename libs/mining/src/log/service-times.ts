@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from './analytic-database.js';
 
-/** Where an event stands in the uploads, and what pairing needs to know of it. */
+/** A start or complete event; `ordinal` is its place in the uploads. */
 export interface LifecycleEvent {
   kind: 'start' | 'complete';
   ordinal: bigint;
@@ -13,7 +13,7 @@ export interface LifecycleEvent {
 export interface PairedCompletion {
   ordinal: bigint;
   startedAt: bigint;
-  /** As its start says. */
+  /** The ready time that its start event has. */
   readyAt: bigint | null;
 }
 
@@ -23,9 +23,8 @@ interface OpenStart {
 }
 
 /**
- * The events of one activity in one case, in their order. A completion takes the first start still open
- * that may be its own: of the same resource, where both name one. Starts wait by resource, so that however
- * many are open, none is looked at twice.
+ * Pairs the start and complete events of one activity in one case, first in, first out. If both name a resource, it must
+ * be the same. Open starts are queued by resource, so that the time per event does not grow with their number.
  */
 export class StartCompletePairing {
   private readonly all = new Queue();
@@ -72,15 +71,14 @@ class Queue {
   }
 }
 
-/** They come in their order: time, then place in the uploads. */
+/** By time, then by place in the uploads. */
 function isBefore(a: LifecycleEvent, b: LifecycleEvent): boolean {
   return a.at === b.at ? a.ordinal < b.ordinal : a.at < b.at;
 }
 
 /**
- * Fills `paired` with when each completion was started, for workflows that record starts as events of
- * their own. First in, first out with matching resources is a queue, which SQL says badly; only the events
- * of activities that have starts leave the database for it.
+ * Creates the table `paired`: when each completion was started, for workflows that record starts as separate events.
+ * A queue per resource cannot be expressed well in SQL, so events of activities that have starts are read for it.
  */
 export async function pairStartsWithCompletions(db: AnalyticDatabase): Promise<{ unpairedStarts: number }> {
   await db.run('CREATE TABLE paired (ordinal BIGINT, started BIGINT, ready_at BIGINT)');

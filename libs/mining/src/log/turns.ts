@@ -1,14 +1,14 @@
 const longestSlice = 15;
 
-/** When the event loop last had its turn: one time for the whole process, so that slices do not add up. */
+/** When computations last yielded to the event loop; one time for the whole process, so that slices do not add up. */
 let since = performance.now();
 
-/** To be asked in inner loops: waiting for nothing costs more than most of their steps. */
+/** For inner loops, in which awaiting a settled promise would cost more than the step itself. */
 export function isTurnDue(): boolean {
   return performance.now() - since >= longestSlice;
 }
 
-/** Lets the event loop have its turn whenever computations have held it for a while. */
+/** Yields to the event loop if computations have blocked it for a while. */
 export async function giveTurn(): Promise<void> {
   if (!isTurnDue()) return;
   await nextTurn();
@@ -19,7 +19,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** As `items.map(of)`, but in slices: thousands of activities or paths take a second together. */
+/** Like `items.map(of)`, but yields to the event loop: thousands of activities or paths take a second. */
 export async function mappedInTurns<Item, Result>(
   items: readonly Item[],
   of: (item: Item, index: number) => Result | Promise<Result>,
@@ -35,7 +35,7 @@ export async function mappedInTurns<Item, Result>(
 
 const sliceLength = 4096;
 
-/** Sorted as `toSorted` would (stable), but in slices: a single sort of a million items takes a second. */
+/** Like `toSorted` (stable), but yields to the event loop: sorting a million items takes a second. */
 export async function sortedInTurns<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   let runs: T[][] = [];
   for (let from = 0; from < items.length; from += sliceLength) {
@@ -71,5 +71,5 @@ export interface Step {
   of: number;
 }
 
-/** Told after each piece of work that is done. */
+/** Called after each finished step. */
 export type Progress = (step: Step) => void;

@@ -8,14 +8,14 @@ export interface ListedWorkflow {
   readonly name: string;
   readonly tools: readonly string[];
   readonly events: number;
-  /** Made of journeys across other workflows, whose cases and events it shows again. */
+  /** Consists of journeys across other workflows, whose cases and events it contains again. */
   readonly crossTool: boolean;
 }
 
-/** They are the same for as long as a log is open, and every section asks for them. */
+/** Cached per open log, because every section needs the list and it does not change. */
 const listed = new WeakMap<AnalyticDatabase, Promise<readonly ListedWorkflow[]>>();
 
-/** The workflows that have cases: single ones by size, then the cross-tool ones. */
+/** Workflows that have cases: workflows of one tool by size, then cross-tool ones. */
 export function listWorkflows(db: AnalyticDatabase): Promise<readonly ListedWorkflow[]> {
   const list = listed.get(db) ?? readWorkflows(db);
   listed.set(db, list);

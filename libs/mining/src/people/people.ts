@@ -2,19 +2,19 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { isRoleName } from './person-names.js';
 import type { Driver, MappedWorkflow, OutcomeDriver } from '../report/schema/report-sections.js';
 
-/** How people are called in what is read: by pseudonyms, unless the assessment says that their names may be shown. */
+/** How a report shows people: by pseudonyms, unless the assessment allows to show their names. */
 export class People {
   private constructor(
-    /** Null where people are called by their names. */
+    /** Pseudonyms by name; null if names are shown. */
     readonly numbers: ReadonlyMap<string, number> | null,
   ) {}
 
-  /** By the numbers that an organization keeps for them: the same name has the same number in all its assessments. */
+  /** By numbers that an organization stores, so that a name has the same pseudonym in all its assessments. */
   static numbered(numbers: ReadonlyMap<string, number>): People {
     return new People(numbers);
   }
 
-  /** In their order, where no numbers are kept. */
+  /** By the order of the names, if the organization stores no numbers. */
   static inOrder(names: readonly string[]): People {
     return new People(new Map(names.map((name, index) => [name, index + 1])));
   }
@@ -23,7 +23,7 @@ export class People {
     return new People(null);
   }
 
-  /** The name of a role, a group or an account belongs to no person and is shown as it is. */
+  /** The pseudonym of a person; names of roles, groups and accounts are shown as they are. */
   shown(name: string): string {
     const number = this.numbers?.get(name);
     return number === undefined ? name : `Person ${number}`;
@@ -31,8 +31,8 @@ export class People {
 }
 
 /**
- * The names in the log that are people's: resources that are neither accounts nor roles, in the order in which they
- * first did something. Numbering them must keep that order.
+ * Names of people in the log: resources that are neither accounts nor roles, in the order in which they first did
+ * something. Pseudonyms are numbered in this order.
  */
 export async function peopleNames(db: AnalyticDatabase): Promise<string[]> {
   const resources = await db.rows<{ name: string }>(`
@@ -45,7 +45,7 @@ export async function peopleNames(db: AnalyticDatabase): Promise<string[]> {
 /** A driver that says whether its segments are people. */
 type FoundDriver = Driver & { holdsPeople: boolean };
 
-/** A workflow as it is shown: people named in its handovers and in the segments of its drivers, by pseudonym. */
+/** Replaces the names of people in a workflow's handovers and in the segments of its drivers by pseudonyms. */
 export function withPseudonyms(
   workflow: Omit<MappedWorkflow, 'drivers' | 'differences'> & {
     drivers: readonly FoundDriver[];
@@ -65,7 +65,7 @@ export function withPseudonyms(
   };
 }
 
-/** A number, a team or a product is shown as it is, although a person may have the same name. */
+/** Only segments that are people get pseudonyms: a team or a product may have the name of a person. */
 function driverShown(found: FoundDriver, people: People): Driver {
   const { id, attribute, of, eventValue, kind, known, at, effect, share, holdsPeople, segments } = found;
   const shown = (value: string): string => (holdsPeople ? people.shown(value) : value);

@@ -1,6 +1,8 @@
+import { wordsOfName } from '../report/words/names.js';
+
 /**
- * Given names that are common in many countries and seldom anything else: enough of them to tell a column of people,
- * not to know everybody.
+ * Given names that are common in many countries and seldom mean anything else: enough of them to recognize a column of
+ * people, not each person.
  */
 const givenNames = new Set(
   `aaron adam adrian ahmed aisha alan albert alejandro alex alexander alexandra ali alice alicia amanda amir amy ana
@@ -25,19 +27,19 @@ const givenNames = new Set(
 
 const personName = /^\p{Lu}[\p{L}'’-]+(?:,? \p{Lu}[\p{L}'’.-]*){0,3}$/u;
 
-/** `Anna`, `Anna Schmidt` and `Schmidt, Anna`, and anything else that is written like them. */
+/** Whether a text has the form of `Anna`, `Anna Schmidt` or `Schmidt, Anna`. */
 export function looksLikePerson(text: string): boolean {
   return personName.test(text);
 }
 
-/** `Anna`, `Anna Schmidt` and `Schmidt, Anna`. */
+/** Whether a text is a name with a common given name, such as `Anna`, `Anna Schmidt` or `Schmidt, Anna`. */
 export function beginsWithGivenName(text: string): boolean {
   if (!personName.test(text)) return false;
   const parts = text.includes(', ') ? text.split(', ').reverse() : [text];
   return givenNames.has((parts[0]?.split(' ')[0] ?? '').toLowerCase());
 }
 
-/** Words that make a name one of a role or a group, which is shown as it is. Whole words, in any case. */
+/** Whole words, in any letter case, that make a name one of a role or a group, which is shown as it is. */
 const roleWords = new Set(
   `administration agency agents analyst analysts approver assistant back board branch center centre chief clerk clerks
    committee council coordinator customer department dept desk director directors division employee employees engineer
@@ -47,20 +49,16 @@ const roleWords = new Set(
    support team teams tester tier treasury unit value vendor warehouse`.split(/\s+/u),
 );
 
-/** `Sales team`, `STAFF MEMBER`, `Value 3` and `2nd-level support` are none of a person; `Anna Schmidt` and `User_12` are people. */
+/** `Sales team`, `STAFF MEMBER`, `Value 3` and `2nd-level support` are roles; `Anna Schmidt` and `User_12` are people. */
 export function isRoleName(name: string): boolean {
-  return name
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .some((word) => roleWords.has(word));
+  return wordsOfName(name).some((word) => roleWords.has(word));
 }
 
 const ofSeveral =
   /\b(?:team|teams|group|groups|dept|department|desk|helpdesk|unit|squad|pool|branch|queue|level|line)\b/iu;
 const numbered = /\d\s*$/u;
 
-/** A role or a group is several people, who do not share their attention; `Clerk-07` is one of several. */
+/** A role or a group stands for several people, who can work at the same time; `Clerk-07` is one of them. */
 export function isSeveralPeople(name: string): boolean {
   return isRoleName(name) && !(numbered.test(name) && !ofSeveral.test(name));
 }

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 
 const restsFor = 30_000;
 
-/** Threads that take long to start: one of them rests for a while when its work is done, and gets the next. */
+/** Keeps one idle thread for a while after its work, to be used again, because starting it takes long. */
 export class SpareThread {
   private resting: Worker | undefined;
   private end: NodeJS.Timeout | undefined;
@@ -10,8 +10,8 @@ export class SpareThread {
   constructor(private readonly start: () => Worker) {}
 
   /**
-   * Alone with a thread for as long as the work takes. One that failed at anything is not used again, nor is one that
-   * has grown: its memory comes back only with its end.
+   * Runs work with exclusive use of a thread. A thread is ended if the work failed, or if its memory has grown, because it
+   * only frees memory by ending.
    */
   async lend<Result>(work: (thread: Worker) => Promise<Result>, hasGrown: () => boolean): Promise<Result> {
     const thread = this.take() ?? this.begin();
@@ -32,7 +32,7 @@ export class SpareThread {
 
   private begin(): Worker {
     const thread = this.start();
-    // Without a listener, a thread that fails while it rests would end the process.
+    // Without a listener, an error of the idle thread would end the process.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       if (this.resting === thread) this.take();
@@ -48,7 +48,7 @@ export class SpareThread {
     return thread;
   }
 
-  /** It holds no process that has nothing else to do. */
+  /** An idle thread does not keep the process alive. */
   private rest(thread: Worker): void {
     this.resting = thread;
     thread.unref();
@@ -56,7 +56,7 @@ export class SpareThread {
   }
 }
 
-/** What the thread says to this order; `signal` ends the wait. */
+/** Sends an order to the thread and waits for its answer, until `signal` is aborted. */
 export function answerOf(
   thread: Worker,
   order: unknown,

@@ -1,4 +1,4 @@
-/** How many standard errors leave out this share of a normal distribution above them (Acklam, to nine digits). */
+/** The upper quantile of the standard normal distribution (Acklam's approximation, nine digits). */
 export function upperNormalQuantile(share: number): number {
   if (share > 0.5) return -upperNormalQuantile(1 - share);
   if (share < 0.02425) {
@@ -23,14 +23,14 @@ const tail = [
 ];
 const tailBelow = [7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416];
 
-/** The highest power first. */
+/** Evaluates a polynomial; the first coefficient is that of the highest power. */
 function polynomial(coefficients: readonly number[], x: number): number {
   return coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0);
 }
 
 const z = 1.959963984540054;
 
-/** The 95% interval of a share (Wilson 1927): within 0 and 1 however few there are. */
+/** The 95% interval of a share (Wilson 1927), which stays within 0 and 1 even for few cases. */
 export function wilsonInterval(hits: number, of: number): { low: number; high: number } {
   if (of === 0) return { low: 0, high: 1 };
   const share = hits / of;

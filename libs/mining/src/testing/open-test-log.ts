@@ -16,7 +16,7 @@ import { timeOccurrences } from '../time/timed-log.js';
 
 type TestOptions = Omit<EventLogOptions, 'temporaryDirectory'>;
 
-/** Opens a log made of these sources, hands it over, and leaves nothing behind. */
+/** Opens a log of these sources, calls `use` with it, and deletes it. */
 export async function withLog<T>(
   sources: readonly TestSource[],
   use: (log: EventLog) => Promise<T>,
@@ -47,14 +47,14 @@ export function figuresOf(sources: readonly TestSource[], options: TestOptions =
   );
 }
 
-/** The only workflow of these events, uploaded at once. */
+/** The figures of the workflow of these events, uploaded together. */
 export async function workflowOf(events: readonly TestEvent[], options: TestOptions = {}): Promise<JudgedWorkflow> {
   const [workflow, ...others] = await figuresOf([{ uploads: [events] }], options);
   if (!workflow || others.length > 0) throw new Error('Expected one workflow');
   return workflow;
 }
 
-/** `c1 A 09:00 by Ann, B 09:05-09:30 by Bob`: a case on 5 January 2026, in words. */
+/** The events of a case on 5 January 2026, written as `c1 A 09:00 by Ann, B 09:05-09:30 by Bob`. */
 export function caseOf(text: string): TestEvent[] {
   const [, name = '', steps = ''] = /^(\S+) (.*)$/u.exec(text) ?? [];
   return steps.split(', ').map((step) => {
@@ -71,7 +71,7 @@ export function caseOf(text: string): TestEvent[] {
   });
 }
 
-/** What is said of these events, by the name of the workflow. */
+/** The bottlenecks of these events, by the name of the workflow. */
 export async function bottlenecksByWorkflow(
   events: readonly TestEvent[],
   given: GivenNatures = {},
@@ -85,12 +85,12 @@ export async function bottlenecksByWorkflow(
   });
 }
 
-/** Of events of one workflow. */
+/** The bottlenecks of events of one workflow. */
 export async function bottlenecksOf(events: readonly TestEvent[], given: GivenNatures = {}): Promise<Bottleneck[]> {
   return [...(await bottlenecksByWorkflow(events, given)).values()].flat();
 }
 
-/** What sets the cases of the first workflow of these events apart, without who does single steps. */
+/** The drivers of the first workflow of these events, without the people of single steps. */
 export function driversOf(
   events: readonly TestEvent[],
   sensitive: readonly string[] = [],
@@ -105,7 +105,7 @@ export function driversOf(
   });
 }
 
-/** What changed in these events, by the name of the workflow. */
+/** The changes in these events, by the name of the workflow. */
 export function changesOf(events: readonly TestEvent[]): Promise<Map<string, FoundChange[]>> {
   return withLog([{ uploads: [events] }], async ({ db }) => {
     const found = await findChanges(db, await timeOccurrences(db));

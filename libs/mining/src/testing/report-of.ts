@@ -12,7 +12,7 @@ interface Options extends EventLogOptions, ReportOptions, Terms {
   onProgress?: Progress;
 }
 
-/** From stored events to the report, in one go. */
+/** Runs all stages from stored events to the report. */
 export async function wholeReport(sources: readonly EventSource[], options: Options): Promise<ReportSections> {
   const onProgress = options.onProgress ?? (() => undefined);
   const log = await EventLog.open(sources, options, (done, of) => {
@@ -30,7 +30,7 @@ export async function wholeReport(sources: readonly EventSource[], options: Opti
   }
 }
 
-/** The whole report of these events. */
+/** The report of these events. */
 export async function reportOf(
   events: readonly TestEvent[],
   options: ReportOptions & Pick<EventLogOptions, 'calendar'> = {},

@@ -30,10 +30,10 @@ export interface TestSource {
 }
 
 let instance: Promise<DuckDBInstance> | undefined;
-/** One for all logs of a process: starting it takes longer than writing most of them. */
+/** One instance for all logs of a process, because starting it takes longer than writing most logs. */
 const writer = (): Promise<DuckDBInstance> => (instance ??= DuckDBInstance.create(':memory:', { threads: '1' }));
 
-/** Parquet files as the readers write them, in a folder of their own. */
+/** Writes Parquet files like those of uploads into a temporary folder. */
 export class TestLogs {
   private constructor(readonly folder: string) {}
 
@@ -51,7 +51,7 @@ export class TestLogs {
       for (const events of uploads) {
         const file = join(this.folder, `${String(++this.written)}.parquet`);
         await writeFile(`${file}.json`, events.map(storedEvent).join('\n'));
-        // As in parts from before these columns were stored, where none has a value in them.
+        // Without values for the later columns, the file lacks them, like files of earlier versions.
         const later = events.some(({ readyAt, automated, party }) => (readyAt ?? automated ?? party ?? null) !== null);
         await connection.run(`COPY (${readLines(`${file}.json`, later)}) TO '${file}' (FORMAT parquet)`);
         files.push(file);
@@ -114,11 +114,11 @@ interface Shape {
   attributes?: (made: Made) => Record<string, unknown>;
   later?: (made: Made) => Record<string, unknown>;
   resource?: (made: Made) => string;
-  /** How many times as long as usual. */
+  /** How many times as long as usual the case takes. */
   factor?: (attributes: Record<string, unknown>, resource: string, number: number) => number;
 }
 
-/** Cases of three steps that take a day or so, begun an hour apart. */
+/** Cases of three steps that take about a day and begin an hour apart. */
 export function cases(count: number, seed: string, { attributes, later, resource, factor }: Shape): TestEvent[] {
   const random = new SeededRandom(seed);
   return Array.from({ length: count }, (_, number) => {

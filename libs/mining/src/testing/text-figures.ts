@@ -3,7 +3,7 @@ import type { ReportSections } from '../report/schema/report-sections.js';
 import { reportNames, wholeName } from '../report/words/names.js';
 import { duration, hours, list, money, number, percent, quoted } from '../report/words/words.js';
 
-/** The names in a report that its texts say: they are what they are. Evidence and rules are quoted as a whole. */
+/** Names that occur in the texts of a report, and quoted evidence and rules: their figures are not checked. */
 export function namesIn({ workflows, bottlenecks }: ReportSections): string[] {
   const cited = [
     ...workflows.flatMap(({ activities, edges, rules }) => [
@@ -35,10 +35,10 @@ export function plainTexts(texts: readonly string[], names: readonly string[]): 
   );
 }
 
-/** Bounds and shares that are part of the rules, not of a report. */
+/** Figures that are constants of the analysis and not part of a report. */
 const constants = new Set(['95%', '80%', '60%', '20', '1', '5 seconds', '90 days']);
 
-/** Clock times are no figures. */
+/** Times of day are no figures. */
 const noFigures = /\b\d\d:\d\d\b/gu;
 
 const digits = '\\d[\\d,]*(?:\\.\\d+)?';
@@ -54,10 +54,10 @@ const figure = new RegExp(
   'gu',
 );
 
-/** Texts that say a figure which the report's JSON does not hold, rounded the same way. */
+/** Texts with a figure that the report's JSON does not have when rounded the same way. */
 export function unknownFiguresIn(report: ReportSections, texts: readonly string[], names: readonly string[]): string[] {
   const known = figuresOf(report);
-  // The mean of the cases since a change: how many they are is not told.
+  // The mean of the cases since a change cannot be checked, because the report does not say how many they are.
   const changed = report.workflows.some(({ changes }) => changes.length > 0);
   const mean = changed ? /(?<=average case’s )\d[\d,.]* [a-z]+(?: \d+ [a-z]+)?/u : /(?!)/u;
   return plainTexts(texts, names).flatMap((plain, index) =>
@@ -67,7 +67,7 @@ export function unknownFiguresIn(report: ReportSections, texts: readonly string[
   );
 }
 
-/** Each number of the report in all the ways a text may say it. */
+/** Each number of the report in all formats that a text may use. */
 function figuresOf(report: ReportSections): Set<string> {
   const known = new Set<string>();
   const add = (value: number): void => {
@@ -94,7 +94,7 @@ function figuresOf(report: ReportSections): Set<string> {
   for (const { kind, at, cases, workflow, causes, lostSeconds } of report.bottlenecks) {
     const own = report.workflows.find(({ id }) => id === workflow);
     const having = own?.activities.find(({ name }) => name === at.activity)?.cases ?? 0;
-    // Of the cases that have a step, open ones or not, those that have it once.
+    // Cases that have a step exactly once.
     for (let of = having - (own?.caseStates.open ?? 0); kind === 'rework' && of <= having; of++) add(1 - cases / of);
     const of = (name: string) => causes?.find(({ cause }) => cause === name);
     add((of('contention')?.weight ?? 0) + (of('prioritization')?.weight ?? 0));
@@ -107,13 +107,13 @@ function figuresOf(report: ReportSections): Set<string> {
   }
   for (const { outcomes } of report.workflows)
     add(outcomes.reduce((sum, { returns }) => sum + (returns?.share ?? 0), 0));
-  // What figures a year are extrapolated from.
+  // The number of days from which yearly figures are extrapolated.
   for (const { observation } of report.workflows) add(Math.round((observation.years ?? 0) * 365));
   add(report.roadmap.waves.flatMap(({ items }) => items.filter(({ effortDays }) => effortDays > 0)).length);
   return known;
 }
 
-/** Numbers, and how many each list holds. */
+/** Adds all numbers of the report, and the length of each list. */
 function visit(node: unknown, add: (value: number) => void): void {
   if (typeof node === 'number') add(node);
   if (typeof node !== 'object' || node === null) return;

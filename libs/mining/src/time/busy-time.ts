@@ -3,18 +3,18 @@ import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 const shortestPause = 60_000_000;
 
-/** When a resource was at work on anything: overlapping work counts once. */
+/** When a resource worked on anything; overlapping work counts once. */
 export class BusyTime {
   private readonly from: number[] = [];
   private readonly to: number[] = [];
   private readonly busyBefore: number[] = [0];
   private readonly workingBefore: number[] = [0];
-  /** For each stretch of work the last one, it or one before it, that follows on time without any; -1 where none does. */
+  /** For each period of work: the latest one up to it that began after a pause; -1 if none did. */
   private readonly afterPause: number[] = [];
 
   private constructor(private readonly calendar: WorkingCalendar) {}
 
-  /** `intervals` ascending by start. */
+  /** `intervals` must be sorted by start. */
   static async of(
     intervals: Iterable<{ started: number; completed: number }>,
     calendar: WorkingCalendar,
@@ -39,12 +39,12 @@ export class BusyTime {
     return to <= from ? 0 : this.until(to).busy - this.until(from).busy;
   }
 
-  /** Only what lies in working hours. */
+  /** Busy time within working hours. */
   workingWithin(from: number, to: number): number {
     return to <= from ? 0 : this.until(to).working - this.until(from).working;
   }
 
-  /** The last moment between two at which there was time within hours, for a minute at least; null where there was none. */
+  /** The last moment of free working time of at least a minute between two moments; null if there was none. */
   lastFree(from: number, to: number): number | null {
     const index = this.firstFrom(to) - 1;
     const since = Math.max(from, this.to[index] ?? -Infinity);
@@ -55,7 +55,7 @@ export class BusyTime {
     return until > from && free >= shortestPause ? until : null;
   }
 
-  /** Each begin followed by its end. */
+  /** The beginning and end of each period of work, in turn. */
   edges(): Float64Array {
     return Float64Array.from(
       { length: 2 * this.from.length },
@@ -72,7 +72,7 @@ export class BusyTime {
     }
   }
 
-  /** The number of stretches that begin before it. */
+  /** The number of periods of work that begin before `at`. */
   private firstFrom(at: number): number {
     let low = 0;
     let high = this.from.length;
@@ -97,14 +97,14 @@ export class BusyTime {
 }
 
 /**
- * How much of a range of time is covered by intervals added so far: a segment tree over the given points.
- * Intervals and ranges must begin and end on these points.
+ * How much of a range of time the intervals added so far cover: a segment tree over the given points. Intervals and ranges
+ * must begin and end on these points.
  */
 export class CoveredTime {
   private readonly covered: Float64Array;
   private readonly size: number;
 
-  /** `points` ascending and distinct. */
+  /** `points` must be ascending and distinct. */
   constructor(private readonly points: readonly number[]) {
     this.size = Math.max(1, points.length - 1);
     this.covered = new Float64Array(4 * this.size);
@@ -133,7 +133,7 @@ export class CoveredTime {
   private measure(node: number, low: number, high: number, from: number, to: number): number {
     const covered = this.covered[node] ?? 0;
     if (to <= low || high <= from || covered === 0) return 0;
-    // A full node's children may not have been told.
+    // A fully covered node does not pass that on to its children.
     if (covered === this.length(low, high)) return this.length(Math.max(low, from), Math.min(high, to));
     if (from <= low && high <= to) return covered;
     const middle = (low + high) >> 1;

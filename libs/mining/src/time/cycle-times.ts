@@ -2,34 +2,34 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { listWorkflows } from '../log/workflow-list.js';
 import type { CycleTime, Gain } from '../report/schema/report-sections.js';
 
-/** Where a case's time on its critical path passes, as a change could shorten it. */
+/** Kinds of places on a case's critical path where a change could save time. */
 export type SpotKind = 'waiting' | 'slow_step' | 'rework' | 'pair';
 
-/** `other` is the second step of a pair, whose waits are those from either step to the other. */
+/** `other` is the second step of a pair, which is about the waits from either step to the other. */
 export interface Spot {
   kind: SpotKind;
   activity: string;
   other: string | null;
 }
 
-/** How long the judged cases of a workflow took, and how much of that each of them spent at each spot; seconds. */
+/** How long the judged cases of a workflow took, and how much of it each spent at each spot, in seconds. */
 export interface CaseTimes {
   workflow: string;
-  /** Ascending; of very many cases, evenly many of each length. */
+  /** Ascending; a workflow with very many cases is represented by an even sample. */
   durations: number[];
   /** In the order of the durations. */
   spots: (Spot & { seconds: number[] })[];
 }
 
 const fewestCases = 20;
-/** Those that hold the most time of their workflow. */
+/** Only the spots with most time of a workflow are kept. */
 const mostSpots = 40;
-/** Numbers that are kept of all workflows together. */
+/** Bounds the values that are kept of all workflows together. */
 const valuesKept = 2_000_000;
-/** Two steps of which either follows the other this often are in no fixed order. */
+/** Two steps are in no fixed order if each order has at least this share. */
 const eitherOrder = 0.3;
 
-/** Of the cases since the last change, if something changed. Needs `timed`. */
+/** Reads the times of cases, only since the last change if there was one. Needs the table `timed`. */
 export async function caseTimes(db: AnalyticDatabase): Promise<CaseTimes[]> {
   await db.run(spotTimes);
   await db.run('CREATE TABLE spot AS SELECT DISTINCT id, workflow, kind, activity, other FROM spot_time');
@@ -82,11 +82,11 @@ async function secondsOf(db: AnalyticDatabase, workflow: number, cases: number):
   return [...found.values()];
 }
 
-const told = 'judged AND on_path';
-const waits = `${told} AND NOT after_end AND before IS NOT NULL AND reported AND wait > 0`;
-const work = `${told} AND measured AND single AND worked > 0`;
+const counted = 'judged AND on_path';
+const waits = `${counted} AND NOT after_end AND before IS NOT NULL AND reported AND wait > 0`;
+const work = `${counted} AND measured AND single AND worked > 0`;
 
-/** `spot_time`: each time that is spent at a spot; `spot`: those that hold enough of the time of their workflow. */
+/** Creates the tables `spot_time` (each time spent at a spot) and `spot` (the spots with most time of their workflow). */
 const spotTimes = `
   CREATE TABLE spot_time AS
   WITH either AS (
@@ -118,7 +118,7 @@ const spotTimes = `
   JOIN kept USING (workflow, kind, activity)
   WHERE spent.other IS NOT DISTINCT FROM kept.other`;
 
-/** What a change leaves of the time at a spot. */
+/** A change of the time at a spot. */
 export interface Change {
   workflow: string;
   spot: Spot;
@@ -127,7 +127,7 @@ export interface Change {
 
 type End = 'from' | 'to' | 'low' | 'high';
 
-/** What the cycle time of a workflow becomes, recomputed from each of its cases. */
+/** Recomputes the cycle time of a workflow after changes, from each of its cases. */
 export class CycleTimes {
   private readonly ofWorkflow: ReadonlyMap<string, CaseTimes>;
 
@@ -135,7 +135,7 @@ export class CycleTimes {
     this.ofWorkflow = new Map(times.map((each) => [each.workflow, each]));
   }
 
-  /** After one change, or several of one workflow one after the other; null where no case spends time there. */
+  /** The cycle time after one or several changes of one workflow; null if no case spends time at these spots. */
   after(changes: readonly Change[]): CycleTime | null {
     const [first] = changes;
     const times = first && this.ofWorkflow.get(first.workflow);
@@ -158,7 +158,7 @@ const secondsAt = ({ spots }: CaseTimes, { kind, activity, other }: Spot): numbe
       ((each.activity === activity && each.other === other) || (each.other === activity && each.activity === other)),
   )?.seconds ?? null;
 
-/** How long each case would still take; two changes at one spot share what there is to save. */
+/** How long each case would take after the changes; two changes at one spot apply one after the other. */
 function left({ durations, spots }: CaseTimes, changes: readonly Change[], end: End): Float64Array {
   const after = Float64Array.from(durations);
   if (end === 'from') return after.sort();
@@ -176,7 +176,7 @@ function left({ durations, spots }: CaseTimes, changes: readonly Change[], end: 
   return after.sort();
 }
 
-/** By linear interpolation, as everywhere in the report. */
+/** With linear interpolation, like `quantile_cont` in the rest of the report. */
 function quantile(ascending: Float64Array | undefined, share: number): number {
   if (!ascending || ascending.length === 0) return 0;
   const at = share * (ascending.length - 1);

@@ -2,17 +2,24 @@ import { type CalendarPlace, WorkingCalendar } from './calendar/working-calendar
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { giveTurn } from '../log/turns.js';
 import { beginOfWeek } from './calendar/days-and-weeks.js';
-import { type SeenWeek, aroundTheClock, changesOfHours, presumedHours, usualHours } from './usual-hours.js';
+import {
+  type SeenWeek,
+  aroundTheClock,
+  changesOfHours,
+  longestShift,
+  presumedHours,
+  usualHours,
+} from './usual-hours.js';
 import { calendarOf } from '../log/log-calendar.js';
 
 export interface HoursSince {
-  /** The first of them hold before it, too. */
+  /** When these hours begin; the first ones hold before that, too. */
   since: number;
-  /** As of a calendar: a week from Monday on, in slots of one length. */
+  /** A week from Monday on, divided into slots of equal length. */
   working: readonly boolean[];
 }
 
-/** Hours that were others before: each moment lies in those of its own stretch of time. The days told are the last. */
+/** Working hours that changed over time: each moment has the hours of its period, and `days` shows the last ones. */
 export class ChangingCalendar extends WorkingCalendar {
   private readonly parts: readonly { from: number; to: number; calendar: WorkingCalendar }[];
 
@@ -61,18 +68,16 @@ export class ChangingCalendar extends WorkingCalendar {
   }
 }
 
-/** In hours: Monday, 5 January 1970. */
+/** Monday, 5 January 1970, in hours. */
 const firstMonday = 96;
 const hour = 3_600_000_000;
-/** Longer work ran over night, so only its ends tell of hours. */
-const longestShift = 8;
 
-/** When people work: the hours that were given, or each their own, else those in which the step is done, else those of the workflow. */
+/** When people work: the given hours, or else learned ones of the person, of the step, or of the workflow. */
 export interface LearnedHours {
   ofPerson(resource: number): WorkingCalendar | null;
   ofStep(workflow: number, activity: number): WorkingCalendar | null;
   ofWorkflow(workflow: number): WorkingCalendar | null;
-  /** Where none of these are known: when a person seems to be there, which serves to tell nights from waiting alone. */
+  /** If none of these is known: when a person seems to be there. It serves only to tell nights from waiting time. */
   presumed(of: { resource: number; workflow: number; activity: number }): WorkingCalendar | null;
 }
 
@@ -104,7 +109,7 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
   };
 }
 
-/** Machines work at any hour, whatever the hours of people are. */
+/** Given hours apply to people only: machines work at any hour. */
 function sameForEveryone(given: WorkingCalendar, accounts: ReadonlySet<number>): LearnedHours {
   return {
     ofPerson: (resource) => (accounts.has(resource) ? WorkingCalendar.always : given),
@@ -136,7 +141,7 @@ async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string,
   return found;
 }
 
-/** Of each stretch of time between two changes of hours its own. */
+/** Learns separate hours for each period between two changes of hours. */
 async function learnedFrom(weeks: readonly SeenWeek[], place: CalendarPlace): Promise<WorkingCalendar | null> {
   const changes = await changesOfHours(weeks);
   const stretches = [0, ...changes].flatMap((from, nth) => {
@@ -160,7 +165,7 @@ interface SeenBy {
   weeks: SeenWeek[];
 }
 
-/** The hours of a day come as bits of one number: a person's years are some thousand rows. */
+/** Reads one row per day, with its hours as bits of one number, because a person's years would be many thousand rows. */
 async function* seenWeeks(db: AnalyticDatabase, of: string, seen: string): AsyncGenerator<SeenBy> {
   let open = null as SeenBy | null;
   const days = db.chunks<{ of: string; day: number; hours: number; touches: number }>(`

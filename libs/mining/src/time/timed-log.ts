@@ -9,10 +9,10 @@ import type { PersonsTime } from './pool-time.js';
 import { workOfPeople } from './work-of-people.js';
 import type { ZoneClock } from './calendar/zone-clock.js';
 
-/** The calendar that each workflow's times were told by, under its id in the report. */
+/** The calendar by which each workflow's working time was counted, by the workflow's ID in the report. */
 export type WorkflowCalendars = Record<string, WorkflowCalendar>;
 
-/** `workflow_calendar`: kept for when the hours themselves are gone. */
+/** Creates the table `workflow_calendar`, because the learned hours are not kept until the report needs them. */
 async function keepCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise<void> {
   const { timeZone, source, place, hours: given } = await calendarOf(db);
   const calendars: WorkflowCalendars = {};
@@ -33,7 +33,7 @@ export async function workflowCalendars(db: AnalyticDatabase): Promise<WorkflowC
   return JSON.parse(kept) as WorkflowCalendars;
 }
 
-/** As people write them: the days that have the same hours together. */
+/** Hours as people write them: days with the same hours are grouped. */
 function hoursOf(calendar: WorkingCalendar): NonNullable<WorkflowCalendar['hours']> {
   const entries = new Map<string, NonNullable<WorkflowCalendar['hours']>[number]>();
   for (const [weekday, spells] of calendar.days.entries()) {
@@ -50,7 +50,7 @@ function hoursOf(calendar: WorkingCalendar): NonNullable<WorkflowCalendar['hours
 const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** When people were there and busy, and when they work. */
+/** When people were present and busy, and the working hours. */
 export interface TimedLog {
   people: ReadonlyMap<number, PersonsTime>;
   hours: LearnedHours;
@@ -58,8 +58,8 @@ export interface TimedLog {
 }
 
 /**
- * `timed`: each occurrence with what enabled it, the wait before it, and how much of the work in it lies within working
- * hours.
+ * Creates the table `timed`: each occurrence with what enabled it, the wait before it, and how much of its work lies within
+ * working hours.
  */
 export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
   await createLinks(db);
@@ -75,7 +75,7 @@ export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
   return { people, hours, clock: place.clock };
 }
 
-/** The people who do a step with its start on record, and still did since a moment (in SQL); machines are none. */
+/** The people who did a step with a recorded start since a moment (an SQL expression), without machines. */
 export async function doersOf(
   db: AnalyticDatabase,
   { workflow, activity }: { workflow: number; activity: number },

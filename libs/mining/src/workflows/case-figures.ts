@@ -13,7 +13,7 @@ export interface WorkflowStates {
 
 const week = 7 * 86_400e6;
 
-/** How many cases have run their course, how long that took, and over which time the workflow was observed. */
+/** How many cases are completed, stalled or open, how long completed ones took, and when the workflow was observed. */
 export async function workflowStates(db: AnalyticDatabase): Promise<WorkflowStates[]> {
   const rows = await db.rows<StatesRow>(`
     SELECT workflow, count(*) FILTER (WHERE state = 'completed')::INTEGER AS completed,
@@ -29,7 +29,7 @@ export async function workflowStates(db: AnalyticDatabase): Promise<WorkflowStat
     caseStates: { completed, stalled, open },
     completedCaseSeconds: statsOf(duration),
     observation: { from: instant(from), to: instant(to), years },
-    // What was seen for less than a week says nothing of a second one.
+    // An observation of less than a week is not extrapolated to a week.
     arrivalsPerWeek: arrived / Math.max(1, (to - from) / 0.98 / week),
   }));
 }
@@ -81,7 +81,7 @@ export interface WeekRow {
   week: number;
   started: number;
   finished: number;
-  /** Of these, cases that the log leaves open. */
+  /** How many of the started cases are still open. */
   open: number;
 }
 
@@ -108,12 +108,12 @@ export function weeksOfCases(rows: readonly WeekRow[]): WeekOfCases[] {
   });
 }
 
-/** As it was called before there was more to say of a week. */
+/** The field `throughputPerWeek` of reports, which earlier clients read. */
 export function throughputPerWeek(series: readonly WeekOfCases[]): WeekThroughput[] {
   return series.map(({ week, arrived, finished }) => ({ week, started: arrived, finished }));
 }
 
-/** Processing ÷ (processing + waiting), over what has start times; workflows without any are missing. */
+/** Processing ÷ (processing + waiting), for steps with start times; workflows without start times are missing. */
 export function efficiency(db: AnalyticDatabase): Promise<{ workflow: number; efficiency: number }[]> {
   return db.rows(`
     WITH time AS (

@@ -6,7 +6,7 @@ export interface WorkflowActivity extends Omit<ActivityFigures, 'rework' | 'natu
   workflow: number;
 }
 
-/** How often each activity happens, how long the work on it takes, and how many do it. */
+/** How often each activity happens, how long it takes, and how many resources do it. */
 export async function activities(db: AnalyticDatabase): Promise<WorkflowActivity[]> {
   const rows = await db.rows<ActivityRow>(`
     SELECT workflow, name, count(*)::INTEGER AS occurrences, count(*) FILTER (WHERE nth = 1)::INTEGER AS cases,
@@ -44,7 +44,7 @@ export interface ActivityRework {
   selfLoops: number;
 }
 
-/** Activities that happen again in a case: `repeats` in all, `selfLoops` of them at once after themselves. */
+/** Activities that are repeated within a case; `selfLoops` counts repeats that follow themselves directly. */
 export async function rework(db: AnalyticDatabase): Promise<ActivityRework[]> {
   return await db.rows<ActivityRework>(`
     SELECT workflow, name, count(*) FILTER (WHERE nth = 1)::INTEGER AS cases, count(*) FILTER (WHERE nth > 1)::INTEGER AS repeats,
@@ -61,12 +61,12 @@ export interface CaseEdge {
   cases: number;
 }
 
-/** What cases start with. */
+/** First activities of cases. */
 export function starts(db: AnalyticDatabase): Promise<CaseEdge[]> {
   return casesAt(db, 'seq = 1');
 }
 
-/** What cases end with. */
+/** Last activities of cases. */
 export function ends(db: AnalyticDatabase): Promise<CaseEdge[]> {
   return casesAt(db, 'next_activity IS NULL');
 }
@@ -84,7 +84,7 @@ export interface WorkflowEdge extends Omit<Edge, 'nature'> {
   workflow: number;
 }
 
-/** Which activity follows which, how often, and how long that takes. */
+/** Which activity directly follows which, how often, and after how long. */
 export async function directlyFollows(db: AnalyticDatabase): Promise<WorkflowEdge[]> {
   const rows = await db.rows<EdgeRow>(`
     SELECT workflow, this.name AS from_name, next.name AS to_name, count(*)::INTEGER AS count,
@@ -122,7 +122,7 @@ export interface HandoverTotals {
   pingPong: number;
 }
 
-/** Neighbours in a case that both have a resource; `pingPong` counts A → B → A in a row. */
+/** Counts pairs of consecutive steps with resources; `pingPong` counts A → B → A. */
 export function handoverTotals(db: AnalyticDatabase): Promise<HandoverTotals[]> {
   return db.rows<HandoverTotals>(`
     WITH pair AS (
@@ -146,7 +146,7 @@ export interface Handover {
 
 export const handoversShown = 10;
 
-/** The most frequent changes of hands. */
+/** The most frequent handovers. */
 export async function topHandovers(db: AnalyticDatabase): Promise<Handover[]> {
   const rows = await db.rows<Omit<Handover, 'waitSeconds'> & { wait: StatsRow }>(`
     WITH changed AS (

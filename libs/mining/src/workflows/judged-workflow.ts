@@ -3,7 +3,7 @@ import type { ActivityFigures, Driver, Edge } from '../report/schema/report-sect
 import type { WorkflowFigures } from './workflow-figures.js';
 import type { Natures } from '../people/natures/natures.js';
 
-/** A workflow whose steps and waits are known for what they are. */
+/** A workflow with the natures of its steps and waits. */
 export type JudgedWorkflow = Omit<WorkflowFigures, 'activities' | 'edges'> & {
   activities: ActivityFigures[];
   edges: Edge[];
@@ -24,7 +24,7 @@ export async function judgedWorkflow<W extends WorkflowFigures>(
   };
 }
 
-/** Who does a step matters where people do it and cases queue for them: not for machines, other parties and set waits. */
+/** Drivers without those about people at steps or paths that are not people's work: machines, outside parties, set waits. */
 export function peoplesDrivers<D extends Driver>(workflow: string, drivers: readonly D[], natures: Natures): D[] {
   return drivers.filter(({ at }) => {
     if (!at) return true;

@@ -46,7 +46,7 @@ export type WorkflowFigures = Omit<Workflow, FoundLater> & {
   edges: Omit<Edge, 'nature'>[];
 };
 
-/** One question after another over all workflows, then each workflow's answers put together. */
+/** Runs one query after another for all workflows, and then combines the results by workflow. */
 export async function workflowFigures(
   db: AnalyticDatabase,
   onStep: (done: number, of: number) => void,

@@ -1,4 +1,5 @@
-import { ObservedHours, WorkingCalendar } from '../../time/calendar/working-calendar.js';
+import { WorkingCalendar } from '../../time/calendar/working-calendar.js';
+import { ObservedHours } from '../../time/usual-hours.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { giveTurn, isTurnDue } from '../../log/turns.js';
 import { type LogCalendar, calendarOf } from '../../log/log-calendar.js';

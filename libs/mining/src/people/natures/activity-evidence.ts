@@ -1,32 +1,33 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { actsBy } from '../../log/event-tables.js';
+import { weekdays } from '../../report/words/dates.js';
 import { duration, list, number, percent, plural, quoted } from '../../report/words/words.js';
 import { isSeveralPeople } from '../person-names.js';
 import type { NightlyWait } from './gap-rhythm.js';
 import type { PrevailingGap } from './prevailing-gaps.js';
 import type { Schedule } from './schedules.js';
 
-/** What the log shows of who does an activity. */
+/** What the log shows about who or what does an activity. */
 export interface ActivityEvidence {
   workflow: number;
   name: string;
   occurrences: number;
   withResource: number;
   people: number;
-  /** How many of these are names of roles or groups: each may be many. */
+  /** How many of `people` are names of roles or groups, each of which may be several people. */
   roles?: number;
   byAccounts: number;
-  /** The busiest of these accounts. */
+  /** The account with most occurrences. */
   account: string | null;
-  /** How many come within moments after an event of another activity. */
+  /** How many come within five seconds after an event of another activity. */
   atOnce: number;
-  /** How many have a start that is further back than that. */
+  /** How many take longer than five seconds, by their recorded start. */
   lasting: number;
-  /** Those that the log marks as done by an account, the other party, or our own people. */
+  /** How many the log marks as done by a system, by the customer, or by our own staff. */
   marked?: number;
   byCustomer?: number;
   byAgent?: number;
-  /** Two times of day hold more than half of its stamps: nothing can be told from short distances. */
+  /** Whether two times of day have more than half of its timestamps, so that short gaps mean nothing. */
   coarse: boolean;
 }
 
@@ -73,8 +74,6 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
     ORDER BY counted.workflow, counted.activity`);
 }
 
-const weekdays = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
-
 export function accountEvidence({
   byAccounts,
   withResource,
@@ -84,7 +83,7 @@ export function accountEvidence({
   return account === null ? `${share} by automation accounts` : `${share} by automation accounts such as ${account}`;
 }
 
-/** Of all times that the step was done, not of those alone of which the log says it. */
+/** The share is of all occurrences, not only of those with a mark. */
 export function markedEvidence(marked: number, occurrences: number): string {
   return `${percent(marked / occurrences)} marked as automated`;
 }
@@ -109,7 +108,7 @@ export function scheduleEvidence({
   timeZone,
 }: Omit<Schedule, 'workflow' | 'name'>): string {
   const when = days
-    ? list(days.map((each) => weekdays[each] ?? ''))
+    ? list(days.map((each) => `${weekdays[each] ?? ''}s`))
     : `${plural(count, 'day')} of the ${number(observedDays)} observed`;
   return `${percent(share)} on ${when}${between ? `, ${timesOfDay(between, timeZone)}` : ''}`;
 }
@@ -121,7 +120,7 @@ function timesOfDay([from, to]: readonly [number, number], timeZone: string): st
   return to - from <= 10 ? `at ${clock(from)} ${zone}` : `between ${clock(from)} and ${clock(to)} ${zone}`;
 }
 
-/** "exactly 60 days in 96%": exactly, where they differ by less than a minute or two. */
+/** Such as "exactly 60 days in 96%"; exactly means that the waits differ by less than a minute or two. */
 export function timerEvidence(values: readonly PrevailingGap[]): string {
   return list(
     values.map(({ seconds, share, from, to }) => {
@@ -131,18 +130,18 @@ export function timerEvidence(values: readonly PrevailingGap[]): string {
   );
 }
 
-/** "at least 15 days in 99.8%, exactly that in 31%" */
+/** Such as "at least 15 days in 99.8%, exactly that in 31%". */
 export function floorEvidence({ seconds, share, from, to, atLeast }: PrevailingGap & { atLeast: number }): string {
   return `at least ${duration(seconds)} in ${percent(atLeast)}, ${to - from <= 120 ? 'exactly' : 'about'} that in ${percent(share)}`;
 }
 
-/** "7 to 8 days in 64%, until a daily run between 01:12 and 01:22 UTC" */
+/** Such as "7 to 8 days in 64%, until a daily run between 01:12 and 01:22 UTC". */
 export function nightlyEvidence({ days, share, between }: NightlyWait, timeZone: string): string {
   const whole = [Math.floor(between[0]), Math.ceil(between[1])] as const;
   return `${number(days)} to ${plural(days + 1, 'day')} in ${percent(share)}, until a daily run ${timesOfDay(whole, timeZone)}`;
 }
 
-/** A role's name stands for any number of people: how many is not in the log. */
+/** A role stands for any number of people, which the log does not tell. */
 export function peopleEvidence(people: number, roles: number): string {
   if (roles === people)
     return `done by people recorded under ${roles === 1 ? 'one role name' : plural(roles, 'role name')}`;
@@ -150,7 +149,7 @@ export function peopleEvidence(people: number, roles: number): string {
   return people === 1 ? 'done by one person' : `done by ${number(people)} people`;
 }
 
-/** Each for themselves: hardly anyone does it twice. */
+/** Evidence that people do a step for themselves: hardly anyone does it twice. */
 export function ownStepEvidence(people: number, times: number): string {
   return `done by ${number(people)} people in ${number(times)} events, each for their own case`;
 }

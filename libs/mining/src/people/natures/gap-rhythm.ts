@@ -1,12 +1,12 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 
-/** What the clock and the week have to do with the lengths of gaps on a path. */
+/** How the lengths of gaps on a path depend on the clock and the week. */
 export interface GapRhythm {
-  /** Nine in ten ends are on the full hour: seconds of the clock's ticks, or of days where gaps are whole days. */
+  /** The precision of the times in seconds: an hour or a day if nine in ten are whole hours or days, otherwise 0. */
   tick: number;
-  /** The day of the week on which a case became ready says how long it waits. */
+  /** Whether the weekday on which a case became ready explains how long it waits. */
   byWeekday: boolean;
-  /** Nearly all begin within two hours of the day, and end within two others. */
+  /** Whether nearly all gaps begin within two hours of the day and end within two other hours. */
   fromCloseToOpening: boolean;
 }
 
@@ -15,14 +15,14 @@ const day = 86_400;
 const nearlyAll = 0.9;
 const fewestOfWeekday = 10;
 const apart = 1.2;
-/** Of how much lengths differ, the part that weekdays explain. */
+/** How much of the variance of lengths weekdays must explain. */
 const explained = 0.5;
 const narrow = 120;
-/** By a coarse clock, values of fewer ticks are values that anything has. */
+/** With coarse times, a length of fewer ticks is common by chance. */
 const fewestTicks = 20;
 const nights = { shortest: 4 * hour, longest: 4 * day };
 
-/** A set time can be told from one that hangs on the clock, the night, or the week. */
+/** Whether the lengths depend on the clock, the night or the week, and so are no set time. */
 export function isSetByWeek({ tick, byWeekday, fromCloseToOpening }: GapRhythm, seconds: readonly number[]): boolean {
   const isCoarse = seconds.some((each) => isTooCoarse({ tick }, each));
   const isNight =
@@ -34,7 +34,7 @@ export function isTooCoarse({ tick }: Pick<GapRhythm, 'tick'> = { tick: 0 }, sec
   return seconds < fewestTicks * tick;
 }
 
-/** How far from a whole number of days. */
+/** The difference from a whole number of days. */
 const restOfDay = (seconds: number): number => Math.min(seconds % day, day - (seconds % day));
 
 interface Path {
@@ -43,7 +43,7 @@ interface Path {
   to: string;
 }
 
-/** Of these paths, by workflow and the names of their steps. */
+/** The rhythms of the given paths, by `rhythmKey`. */
 export async function rhythmsOf(db: AnalyticDatabase, paths: readonly Path[]): Promise<Map<string, GapRhythm>> {
   if (paths.length === 0) return new Map();
   const rows = await db.rows<Path & Row>(`
@@ -95,20 +95,20 @@ export const rhythmKey = ({ workflow, from, to }: Path): string => JSON.stringif
 
 const keyInSql = ({ workflow, from, to }: Path): string => `(${workflow}, ${sqlText(from)}, ${sqlText(to)})`;
 
-/** Minutes of the day between which four in five lie. */
+/** The width of the range of minutes of the day in which four in five times lie. */
 const within = (time: string): string =>
   `(quantile_cont((${time})::DOUBLE, 0.9) - quantile_cont((${time})::DOUBLE, 0.1)) / 60000000`;
 
-/** How many gaps of a path lie between this many days and one more, and the times of day at which they end. */
+/** How many gaps of a path take `days` to `days + 1` days, and the times of day at which they end. */
 export interface DayOfGaps {
   days: number;
   count: number;
-  /** Minutes since midnight between which nine in ten end; `shifted` counts from noon. */
+  /** Minutes since midnight between which nine in ten gaps end; `shifted` counts from noon. */
   minutes: readonly [from: number, to: number];
   shifted: readonly [from: number, to: number];
 }
 
-/** A set number of days, and then the next daily run. */
+/** A wait of a set number of days and then until the next daily run. */
 export interface NightlyWait {
   days: number;
   share: number;
@@ -123,8 +123,8 @@ const neighboursAtMost = 1 / 3;
 const longestRun = 60;
 
 /**
- * Half of the gaps end a set number of days later, all within one hour of the day, and hardly any the day before or
- * after: the run of a machine that looks what has become old enough. People who take their time end on other days, too.
+ * Recognizes a daily run that takes what is old enough: half of the gaps end after the same number of days, within one hour
+ * of the day, and few on the day before or after. Gaps that people make vary more in days.
  */
 export function nightlyWait(gaps: readonly DayOfGaps[]): NightlyWait | null {
   const total = gaps.reduce((sum, { count }) => sum + count, 0);
@@ -138,7 +138,7 @@ export function nightlyWait(gaps: readonly DayOfGaps[]): NightlyWait | null {
   return between && { days, share: count / total, between };
 }
 
-/** A run around midnight is narrow only when counted from noon. */
+/** A run around midnight has a narrow range only if minutes are counted from noon. */
 function hoursOf({ minutes, shifted }: DayOfGaps): [from: number, to: number] | null {
   if (minutes[1] - minutes[0] <= longestRun) return [minutes[0], minutes[1]];
   if (shifted[1] - shifted[0] <= longestRun) return [(shifted[0] + 720) % 1440, (shifted[1] + 720) % 1440];
@@ -152,7 +152,7 @@ export interface PathOfNights {
   nightly: NightlyWait;
 }
 
-/** By workflow and path. */
+/** The nightly waits of all paths. */
 export async function nightlyWaits(db: AnalyticDatabase): Promise<PathOfNights[]> {
   const rows = await db.rows<Omit<PathOfNights, 'nightly'> & { gaps: string }>(`
     WITH gap AS (

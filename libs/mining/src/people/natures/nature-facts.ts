@@ -6,7 +6,7 @@ import { type Timer, timers } from './timers.js';
 
 type Of<Found extends { workflow: number }> = Omit<Found, 'workflow'> & { workflow: string };
 
-/** What the log shows of the nature of its steps and waits; workflows by their ids in the report. */
+/** What the log shows about the nature of steps and waits; workflows have their IDs in the report. */
 export interface NatureFacts {
   activities: Of<ActivityEvidence>[];
   schedules: Of<Schedule>[];

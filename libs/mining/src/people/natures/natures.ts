@@ -15,23 +15,23 @@ import {
 import type { NatureFacts } from './nature-facts.js';
 import type { TimerFacts } from './timers.js';
 
-/** What people say an activity is, by its name. */
+/** The natures that people gave, by the name of the activity. */
 export type GivenNature = ActivityClass | WaitGiven;
 export type GivenNatures = Readonly<Record<string, GivenNature>>;
 
-/** What the wait before an activity is said to be; what the activity itself is has to be found all the same. */
+/** Given natures that describe the wait before an activity; the nature of the activity itself still has to be found. */
 const ofWaits = ['timer', 'minimum', 'planned'] as const;
 type WaitGiven = (typeof ofWaits)[number];
 const isOfWait = (given: GivenNature): given is WaitGiven => (ofWaits as readonly string[]).includes(given);
 
-/** What the waits on a path are measured to be, as the diagnosis finds them; where people are busy or off, there is no timer. */
+/** The nature of waits on a path as measured by the diagnosis; where people are busy or off, there is no timer. */
 export interface MeasuredWait {
   workflow: string;
   from: string;
   to: string;
   is: 'minimum' | 'batch' | 'staff' | 'other';
   evidence: string;
-  /** Staff were busy for half of it: such a wait is no set time, however alike its lengths. */
+  /** Whether staff were busy for half of it: such a wait is no set time, however similar its lengths. */
   isBusy: boolean;
 }
 
@@ -40,13 +40,13 @@ type Evidence = NatureFacts['activities'][number];
 const nearlyAllByAccounts = 0.95;
 const halfAtOnce = 0.5;
 const majority = 0.5;
-/** Where every second case has another person, they are not a team with a capacity: each acts for themselves. */
+/** If each person has fewer than two cases, they are no team with a capacity, but act for themselves. */
 const casesEach = 2;
 const fewestOwn = 100;
 
 /**
- * Who or what does each step, and what each wait is for. What is given wins, then what is measured, then the words of
- * the name; what is left is work, done by people, and queues in front of them.
+ * Judges who or what does each step, and what each wait is for. Given natures come first, then measurements, then the words
+ * of the name; everything else is work of people and a queue for them.
  */
 export class Natures {
   private readonly activities: ReadonlyMap<string, NatureFacts['activities'][number]>;
@@ -92,17 +92,17 @@ export class Natures {
     return { class: 'queue', source, evidence };
   }
 
-  /** Whether the step is a date agreed before: that its case waits for it is as it should be. */
+  /** Whether the step has an agreed date, so that the wait for it is intended. */
   isPlanned(name: string): boolean {
     return this.givenFor(name) === 'planned';
   }
 
-  /** How long a measured timer makes cases wait; null where there is none. */
+  /** How long a measured timer makes cases wait; null if there is none. */
   timer(workflow: string, from: string, to: string): TimerFacts | null {
     return this.timers.get(key(workflow, from, to)) ?? null;
   }
 
-  /** Names that were given and that no activity has. */
+  /** Given names that no activity has. */
   unknown(): string[] {
     const names = new Set([...this.activities.values()].flatMap(({ name }) => [name, withoutTool(name)]));
     return Object.keys(this.given).filter((name) => !names.has(name));
@@ -125,7 +125,7 @@ export class Natures {
     ) {
       return { class: 'system', source: 'measured', evidence: accountEvidence(seen) };
     }
-    // A step with a measured duration was done by a person, however soon after another step it was completed.
+    // A step with a measured duration was done by a person, even if it was completed right after another step.
     const takesTime = seen && seen.lasting > halfAtOnce * seen.occurrences;
     if (seen && !seen.coarse && !takesTime && seen.atOnce >= halfAtOnce * seen.occurrences) {
       return { class: 'system', source: 'measured', evidence: atOnceEvidence(seen) };
@@ -133,7 +133,7 @@ export class Natures {
     return this.byWords(workflow, name, seen?.people ?? 0, seen?.roles ?? 0);
   }
 
-  /** A step that people do for themselves, such as handing something in: work that may be made easier, but no queue. */
+  /** A step that people do for themselves, such as submitting something: work that may be made easier, but no queue. */
   private ownStep(workflow: string, name: string): WaitNature | null {
     const said = ownStepWords(name);
     if (said !== null) {
@@ -165,7 +165,7 @@ export class Natures {
     for (const each of this.activities.values()) if (each.workflow === workflow) yield each.name;
   }
 
-  /** In journeys across tools, names bear the tool in front. */
+  /** In cross-tool workflows, names of activities begin with the tool. */
   private givenFor(name: string): GivenNature | undefined {
     if (Object.hasOwn(this.given, name)) return this.given[name];
     const plain = withoutTool(name);
@@ -173,7 +173,7 @@ export class Natures {
   }
 }
 
-/** What at least half of a step's events say of who acts. */
+/** The nature by marks in the log, if at least half of a step's events have one. */
 function marked({ occurrences, marked = 0, byCustomer = 0, byAgent = 0 }: Evidence): ActivityNature | null {
   const most = (events: number): boolean => events > 0 && events >= majority * occurrences;
   const found = (kind: ActivityClass, evidence: string): ActivityNature => ({

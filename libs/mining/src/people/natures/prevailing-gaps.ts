@@ -1,4 +1,4 @@
-/** A stretch of the lengths that gaps have, about 0.2% wide; seconds. */
+/** Gaps of nearly the same length: a bin is about 0.2% wide. In seconds. */
 export interface GapBin {
   count: number;
   sum: number;
@@ -9,7 +9,7 @@ export interface GapBin {
 export interface PrevailingGap {
   seconds: number;
   share: number;
-  /** The shortest and the longest of them. */
+  /** The shortest and the longest gap around this length. */
   from: number;
   to: number;
 }
@@ -24,8 +24,8 @@ const neighboursAtMost = 2 / 3;
 const day = 86_400;
 
 /**
- * The lengths that gaps on a path prevail to have: one that holds half of them, or up to three that hold 60% together.
- * Each stands out from what lies beside it, so that a hump of a smooth distribution is none. `bins` ascending.
+ * The prevailing lengths of gaps on a path: one that half of them have, or up to three that 60% have together. Each must
+ * stand out from similar lengths, so that the peak of a smooth distribution does not count. `bins` must be ascending.
  */
 export function prevailingGaps(bins: readonly GapBin[]): PrevailingGap[] | null {
   const total = bins.reduce((sum, { count }) => sum + count, 0);
@@ -46,13 +46,13 @@ export function prevailingGaps(bins: readonly GapBin[]): PrevailingGap[] | null 
   return together >= togetherOften ? found : null;
 }
 
-/** A floor is looked for among more gaps, and above the days that people simply take. */
+/** A minimum wait needs more gaps, and must be longer than the days that people often take. */
 const fewestForFloor = 100;
 const lowestFloor = 5 * day;
 const oftenAtFloor = 0.2;
 const hardlyBelow = 0.01;
 
-/** The time below which hardly a gap ends, where many end exactly at it: whatever follows, this much of the wait is set. */
+/** The minimum wait of a path: hardly any gap is shorter, and many are exactly as long. */
 export function floorOfGaps(bins: readonly GapBin[]): (PrevailingGap & { atLeast: number }) | null {
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const least = fullestWindow(bins);
@@ -74,7 +74,7 @@ const tolerance = (seconds: number): number => Math.max(0.02 * seconds, 600);
 
 const within = (bin: GapBin, center: number): boolean => Math.abs(meanOf(bin) - center) <= tolerance(center);
 
-/** Two pointers over the ascending bins: each bin's mean is tried as the center. */
+/** The window with most gaps, trying the mean of each bin as its center; two pointers run over the ascending bins. */
 function fullestWindow(bins: readonly GapBin[]): Window | null {
   let best: Window | null = null;
   let from = 0;
@@ -97,7 +97,7 @@ function fullestWindow(bins: readonly GapBin[]): Window | null {
   return best;
 }
 
-/** The windows beside it, and of gaps of whole days the day before and the day after, hold at most two thirds of its own each. */
+/** Whether the windows beside it (for whole days: the day before and after) have at most two thirds of its gaps each. */
 function standsOut({ count, center }: Window, bins: readonly GapBin[], wholeDays: boolean): boolean {
   const reach = tolerance(center);
   const beside: [from: number, to: number][] = [
@@ -112,7 +112,7 @@ function standsOut({ count, center }: Window, bins: readonly GapBin[], wholeDays
   });
 }
 
-/** Nine in ten gaps are a number of days, to a minute: the clock knows no less. */
+/** Whether nine in ten gaps are whole days, to the minute, because times are dates. */
 function areWholeDays(bins: readonly GapBin[]): boolean {
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const whole = bins.filter((bin) =>

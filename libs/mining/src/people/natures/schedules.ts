@@ -5,16 +5,16 @@ import { calendarOf } from '../../log/log-calendar.js';
 export interface Schedule {
   workflow: number;
   name: string;
-  /** Of its occurrences, or where others are on other days, of its executions, the part on these days. */
+  /** The share of its occurrences on these days, or of its executions if single occurrences are on other days. */
   share: number;
-  /** Monday is 0; null where it is not weekdays but few days. */
+  /** Monday is 0; null if it happens on few days that are no particular weekdays. */
   weekdays: number[] | null;
-  /** How many days hold nine in ten of its occurrences, and how many were observed. */
+  /** How many days have nine in ten of its occurrences, and how many days were observed. */
   days: number;
   observedDays: number;
-  /** The times of day are told by its clocks. */
+  /** The time zone of `between`. */
   timeZone: string;
-  /** Minutes since midnight between which four in five of these occurrences lie, where that is at most four hours. */
+  /** Minutes since midnight between which four in five occurrences lie; null if that is more than four hours. */
   between: [from: number, to: number] | null;
 }
 
@@ -22,15 +22,15 @@ const fewestOccurrences = 100;
 const nearlyAll = 0.9;
 const fewDays = 0.05;
 const half = 0.5;
-/** Of what chance gives, the part that is left on the other days of the week. */
+/** How much other weekdays may have, as a share of what chance would give them. */
 const hardly = 0.2;
 const fewestWeeks = 8;
-/** Rare events fall on few days by themselves; a run does several at once. */
+/** Rare events always fall on few days, so a run must do several at once. */
 const fewestADay = 3;
 const day = 86_400_000_000;
 const narrow = 240;
 const longestRun = 3_600_000_000;
-/** Of the cases, those that the next run after they were ready takes. */
+/** The share of cases that the next run takes. */
 const nearlyAlways = 0.8;
 
 const byWeekday = Array.from(
@@ -41,7 +41,7 @@ const byWeekday = Array.from(
 export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
   const rows = await db.rows<Row>(`
     WITH stamped AS (
-      -- What is begun and completed for several cases as one is one execution.
+      -- Occurrences of several cases with the same start and end are one execution.
       SELECT occurrence.workflow, activity, local_time(completed) // ${day} AS day, count(*) AS events,
         count(*) FILTER (started IS NULL OR started = completed)
           + count(DISTINCT hash(resource, started, completed)) FILTER (started < completed) AS executions
@@ -68,7 +68,7 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
         list((executions)::DOUBLE ORDER BY executions DESC, weekday) AS executions
       FROM weekly GROUP BY ALL
     ), of_workflow AS (
-      -- What chance gives: the week of all that happens in the workflow.
+      -- Chance is how all events of the workflow are divided among weekdays.
       SELECT workflow, [${byWeekday}]::DOUBLE[] AS chance
       FROM weekly GROUP BY workflow
     )
@@ -86,7 +86,7 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
 
 type Found = Omit<Schedule, 'between' | 'timeZone'>;
 
-/** A run is a moment, and takes what has come since the last one: days on which people work for hours are their days. */
+/** Keeps only runs, which are short and take all cases since the last run: people may simply work on certain days. */
 async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<Found[]> {
   if (found.length === 0) return [];
   const days = found.map(
@@ -95,7 +95,7 @@ async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<
   );
   const rows = await db.rows<{ workflow: number; name: string; spread: number; taken: number }>(`
     WITH own AS (
-      -- What is done on other days is in no run.
+      -- Occurrences on other days belong to no run.
       SELECT occurrence.workflow, activity, activity.name, completed, ready, local_time(completed) // ${day} AS day
       FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
       JOIN (VALUES ${days.join(', ')}) AS found(workflow, name, weekdays)
@@ -112,7 +112,7 @@ async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<
       FROM (FROM own WHERE ready IS NOT NULL) AS own
       ASOF JOIN run ON run.workflow = own.workflow AND run.activity = own.activity AND run.last >= own.ready
     ), next_day AS (
-      -- Some runs take what was ready the day before.
+      -- Some runs only take cases that were ready the day before.
       SELECT next_run.workflow, next_run.activity, next_run.day IN (run_day, run.day) AS is_next
       FROM next_run
       ASOF LEFT JOIN run ON run.workflow = next_run.workflow AND run.activity = next_run.activity
@@ -137,10 +137,10 @@ interface Row {
   weeks: number;
   weekdays: number[];
   byWeekday: number[];
-  /** The same of executions. */
+  /** Executions by weekday. */
   executedOn: number[];
   executions: number[];
-  /** The share of each weekday in all that happens in the workflow. */
+  /** Each weekday's share of all events of the workflow. */
   chance: number[];
   observedDays: number;
 }
@@ -158,13 +158,13 @@ function scheduleOf({ workflow, name, total, ...row }: Row): Found[] {
     const weekdays = row.executedOn.slice(0, 2).sort((a, b) => a - b);
     return [{ workflow, name, share: inPart, weekdays, days, observedDays }];
   }
-  // Few days of one short stretch are a campaign, or the life of a step; a schedule comes back.
+  // A few days within one short period are a campaign or a short-lived step; a schedule recurs.
   const comesBack = days >= 2 && row.stretch >= observedDays / 2;
   const isFew = days < fewDays * observedDays && share * total >= fewestADay * days;
   return comesBack && isFew ? [{ workflow, name, share, weekdays: null, days, observedDays }] : [];
 }
 
-/** Of its executions, the part on the two most frequent weekdays; null where the rest of the week is more than hardly used. */
+/** The share of executions on the most frequent weekdays; null if other weekdays have more than a few. */
 function partOnWeekdays({
   executedOn,
   executions,

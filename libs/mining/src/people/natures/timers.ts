@@ -5,7 +5,7 @@ import { floorEvidence, nightlyEvidence, timerEvidence } from './activity-eviden
 import { isSetByWeek, isTooCoarse, nightlyWaits, rhythmKey, rhythmsOf } from './gap-rhythm.js';
 import { type GapBin, floorOfGaps, prevailingGaps } from './prevailing-gaps.js';
 
-/** A path on which cases wait for a time that is set. */
+/** A path on which cases wait for a set time. */
 export interface Timer extends TimerFacts {
   workflow: number;
   from: string;
@@ -14,9 +14,9 @@ export interface Timer extends TimerFacts {
 }
 
 export interface TimerFacts {
-  /** How long it is at least, by what is set. */
+  /** The shortest set wait. */
   seconds: number;
-  /** The lengths that are set, with the share of the waits of each; none where all are only never shorter than that. */
+  /** The set waits with their shares of all waits; empty if only a minimum is set. */
   values: { seconds: number; share: number }[];
 }
 
@@ -30,7 +30,7 @@ interface BinRow extends GapBin {
   to: string;
 }
 
-/** Gaps of a path in bins 0.2% wide: however many there are, some thousand bins tell what prevails. */
+/** Gaps of a path in bins 0.2% wide, so that a few thousand bins represent any number of gaps. */
 const binnedGaps = `
   WITH gap AS (
     SELECT workflow, activity, next_activity, coalesce(wait, elapsed) / 1e6 AS seconds

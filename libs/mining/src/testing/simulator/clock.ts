@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../statistics/seeded-random.js';
 
-/** A length of time in microseconds, drawn anew each time it is asked for. */
+/** Draws a random duration in microseconds. */
 export type Draw = (random: SeededRandom) => number;
 
 export const second = 1_000_000;
@@ -22,7 +22,7 @@ export const draws = {
     (mean: number): Draw =>
     (random) =>
       -mean * Math.log(1 - random.next()),
-  /** Most times below the mean, a few far above it: what real waiting looks like. */
+  /** Mostly below the mean and sometimes far above it, like real waits. */
   lognormal:
     (median: number, sigma: number): Draw =>
     (random) =>
@@ -36,7 +36,7 @@ function standardNormal(random: SeededRandom): number {
 /** Monday, 6 January 2025, 00:00 UTC. */
 export const firstMonday = Date.UTC(2025, 0, 6) * 1000;
 
-/** Hours of the week in which something goes on: days from 1 (Monday) to 7, hours of the day from 0 to 24. */
+/** Working hours: days from 1 (Monday) to 7, hours of the day from 0 to 24. */
 export class Hours {
   static readonly always = new Hours([1, 2, 3, 4, 5, 6, 7], 0, 24);
   static readonly everyDay = new Hours([1, 2, 3, 4, 5, 6, 7], 8, 20);
@@ -52,7 +52,7 @@ export class Hours {
     return this.days.length * (this.to - this.from) * hour;
   }
 
-  /** The first moment from `at` on that lies within the hours. */
+  /** The first moment of working time from `at` on. */
   next(at: number): number {
     const inDay = modulo(at - firstMonday, day);
     const midnight = at - inDay;
@@ -62,7 +62,7 @@ export class Hours {
     return morning + this.from * hour;
   }
 
-  /** `time` of these hours later. */
+  /** The moment at which `time` of working time has passed since `at`. */
   later(at: number, time: number): number {
     if (this === Hours.always) return at + time;
     let moment = this.next(at);
@@ -75,7 +75,7 @@ export class Hours {
     }
   }
 
-  /** How much of these hours lies between two moments. */
+  /** Working time between two moments. */
   between(from: number, to: number): number {
     let within = 0;
     for (let at = this.next(from); at < to;) {
@@ -95,7 +95,7 @@ function modulo(a: number, b: number): number {
   return ((a % b) + b) % b;
 }
 
-/** Answers what comes first in time; of equals, what was put in first. */
+/** A priority queue by time; items of the same time come in the order in which they were added. */
 export class QueueByTime<T> {
   private readonly heap: { at: number; place: number; item: T }[] = [];
   private places = 0;

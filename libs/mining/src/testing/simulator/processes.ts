@@ -2,14 +2,13 @@ import { SeededRandom } from '../../statistics/seeded-random.js';
 import { Hours, day, draws, hour, minute, week } from './clock.js';
 import type { SimulatedProcess, SimulatedStep } from './simulated-process.js';
 
-/** Of each process their own: where many share a log, the same name would be the same person. */
+/** Names that contain the process, so that processes in one log share no people. */
 const peopleOf = (process: string): string[] =>
   ['Ann', 'Bob', 'Cem', 'Dee', 'Eve', 'Fay'].map((name) => `${name} (${process})`);
 
 /**
- * A process in which nothing is wrong: no queue, no trend, no batch, no schedule, and it makes no difference
- * who does what. What is left differs from seed to seed: how long waits are and how skewed, when people work,
- * a loop, steps left out, what is recorded.
+ * A process without problems: no queue, trend, batch or schedule, and all people work alike. The seed decides about the
+ * length and skew of waits, working hours, a loop, skipped steps, and what is recorded.
  */
 export function stationary(seed: string, cases = 400): SimulatedProcess {
   const random = new SeededRandom(`stationary ${seed}`);
@@ -36,7 +35,7 @@ export function stationary(seed: string, cases = 400): SimulatedProcess {
   };
 }
 
-/** The same process for every seed, in which something can be put in the place of a step. */
+/** A process that is the same for all seeds, as a basis for planted problems. */
 export function orderly(
   name: string,
   cases: number,
@@ -70,7 +69,7 @@ export function withStep(
 
 export const refusal: SimulatedStep = { activity: 'Refuse', aside: true, delay: draws.lognormal(hour, 0.5) };
 
-/** The steps of a process whose reviews refuse a share of the cases. */
+/** A process whose reviews refuse a share of the cases. */
 export function refusing(
   process: SimulatedProcess,
   share: NonNullable<SimulatedStep['refuses']>['share'],
@@ -82,8 +81,7 @@ export function refusing(
 }
 
 /**
- * People who do one thing at a time, so that cases wait for them, more here and less there, fifty cases a week: nothing in
- * it changes.
+ * A process of fifty cases a week with people who do one task at a time, so that cases wait for them; nothing in it changes.
  */
 export function office(seed: string, weeks = 52): SimulatedProcess {
   const random = new SeededRandom(`office ${seed}`);

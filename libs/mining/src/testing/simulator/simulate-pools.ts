@@ -9,7 +9,7 @@ interface Task {
   step: PooledStep;
 }
 
-/** One piece of work for one person: a task, or all of a batch. */
+/** Work for one person: a task, or all tasks of a batch. */
 interface Job {
   tasks: readonly Task[];
   isUrgent: boolean;
@@ -38,11 +38,11 @@ type Happening =
 
 export interface SimulatedPools {
   events: TestEvent[];
-  /** By activity. */
+  /** The planted times, by activity. */
   planted: Map<string, PlantedTime>;
 }
 
-/** What happens in such a process, as a log would have it: the same seed, the same log. */
+/** Simulates the process; the same seed gives the same events. */
 export function simulatePools(process: PooledProcess): SimulatedPools {
   return new PoolSimulation(process).run();
 }
@@ -75,7 +75,7 @@ class PoolSimulation {
     return { events: this.events, planted: this.planted };
   }
 
-  /** Of steps that run on days: each of these days, until some weeks after the last case came. */
+  /** Plans the runs of batch steps until some weeks after the last arrival. */
   private planRuns(last: number): void {
     for (const step of this.process.steps.flat()) {
       const runs = step.batch?.runs;
@@ -171,7 +171,7 @@ class PoolSimulation {
     this.assign(staff, at);
   }
 
-  /** Gives what waits to those who have time, and looks again when the next of them comes in. */
+  /** Assigns waiting jobs to free people, and tries again when the next person begins work. */
   private assign(staff: Staff, at: number): void {
     const able = staff.people.filter(({ open }) => open < (staff.pool.atOnce ?? 1));
     while (staff.urgent.length + staff.waiting.length > 0) {
@@ -214,7 +214,7 @@ class PoolSimulation {
     });
   }
 
-  /** The step after it is reached when all that is done beside it is done, too. */
+  /** The next step is reached when all parallel steps are done. */
   private goOn({ kase, place, step }: Task, at: number): void {
     const key = `${String(kase)} ${String(place)}`;
     const left = (this.unfinished.get(key) ?? 1) - 1;

@@ -3,12 +3,12 @@ const weekdays = 7;
 /** 1 January 1970 was a Thursday. */
 const thursday = 3;
 
-/** Days off for everyone, by their number since 1 January 1970. */
+/** Days off for everyone, as days since 1 January 1970. */
 export class Holidays {
   static readonly none = new Holidays([]);
 
   private readonly days: readonly number[];
-  /** Of the holidays before each, how many are on each weekday. */
+  /** For each holiday: how many of the holidays before it are on each weekday. */
   private readonly before: Uint32Array;
 
   constructor(days: Iterable<number>) {
@@ -29,12 +29,12 @@ export class Holidays {
     return this.days[this.indexOf(number)] === number;
   }
 
-  /** How many of a weekday (Monday is 0) are before a day. */
+  /** How many holidays before a day are on a weekday (Monday is 0). */
   beforeOn(weekday: number, number: number): number {
     return this.before[this.indexOf(number) * weekdays + weekday] ?? 0;
   }
 
-  /** Those that are not before it. */
+  /** The index of the first holiday that is not before the day. */
   private indexOf(number: number): number {
     let [low, high] = [0, this.days.length];
     while (low < high) {
@@ -46,7 +46,7 @@ export class Holidays {
   }
 }
 
-/** By what clocks show. */
+/** The day of a local time, in days since 1 January 1970. */
 export const dayOf = (local: number): number => Math.floor(local / day);
 
 export const weekdayOf = (number: number): number => (((number + thursday) % weekdays) + weekdays) % weekdays;
@@ -56,19 +56,19 @@ const week = 604_800_000_000;
 /** Monday, 5 January 1970, in microseconds. */
 const firstMonday = 345_600_000_000;
 
-/** Weeks after Monday, 5 January 1970, by what clocks show; microseconds. */
+/** The week of a local time in microseconds, in weeks since Monday, 5 January 1970. */
 export const weekOf = (local: number): number => Math.floor((local - firstMonday) / week);
 
-/** The same of an SQL expression of instants; null stays null. */
+/** `weekOf` in SQL, for an expression of instants; null stays null. */
 export const weekIn = (moment: string): string => `floor((local_time(${moment}) - ${firstMonday}) / ${week})::INTEGER`;
 
-/** When a week begins, by what clocks show, in microseconds. */
+/** When a week begins, in local time, in microseconds. */
 export const beginOfWeek = (number: number): number => firstMonday + number * week;
 
-/** A log with stray dates (the year 1900) has weeks without anything that would drown the others. */
+/** A stray date (such as the year 1900) must not add thousands of empty weeks. */
 const gapsFilledUpTo = 20 * 53;
 
-/** Every week from the first of these to the last, in order as they are given: quiet weeks are weeks, too. */
+/** Every week from the first to the last of these ascending weeks, including weeks without cases. */
 export function everyWeek(weeks: readonly number[]): readonly number[] {
   const [first, last] = [weeks[0] ?? 0, weeks.at(-1) ?? -1];
   if (last - first > gapsFilledUpTo) return weeks;
@@ -77,7 +77,7 @@ export function everyWeek(weeks: readonly number[]): readonly number[] {
 
 /** ISO 8601 week of the Monday that begins `mondays` weeks after 1970-01-05, such as `2026-W01`. */
 export function isoWeek(mondays: number): string {
-  // The Thursday of a week lies in the year the week is counted to.
+  // In ISO 8601, a week belongs to the year in which its Thursday lies.
   const thursday = new Date((4 + mondays * 7 + 3) * dayInMilliseconds);
   const year = thursday.getUTCFullYear();
   const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / dayInMilliseconds / 7) + 1;

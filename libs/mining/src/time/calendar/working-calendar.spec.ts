@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Holidays } from './days-and-weeks.js';
-import { ObservedHours, WorkingCalendar } from './working-calendar.js';
+import { ObservedHours } from '../usual-hours.js';
+import { WorkingCalendar } from './working-calendar.js';
 import { ZoneClock } from './zone-clock.js';
 
 const hour = 3_600_000_000;

@@ -1,7 +1,7 @@
 import { Holidays, dayOf, weekdayOf } from './days-and-weeks.js';
 import { ZoneClock } from './zone-clock.js';
 
-/** Whole microseconds throughout: exact in a number until the year 2255. */
+/** All times are whole microseconds, which are exact as numbers until the year 2255. */
 const hour = 3_600_000_000;
 const day = 24 * hour;
 const slots = 168;
@@ -10,59 +10,15 @@ const minute = hour / 60;
 /** Monday, 5 January 1970. */
 const firstMonday = 4 * day;
 
-/** Seen less than this, hours are where a few events happened to fall. */
-const fewestTouches = 40;
-const fewestWeeks = 4;
-
-/** The clocks that working hours are told by, and the days on which they do not apply. */
+/** The clock of a place, and the days on which working hours do not apply. */
 export interface CalendarPlace {
   clock: ZoneClock;
   holidays: Holidays;
 }
 
-/** In how many weeks something was done in each hour of the week. */
-export class ObservedHours {
-  private readonly weeksTouched = new Float64Array(slots);
-  private readonly hours = new Set<number>();
-  private readonly weeks = new Set<number>();
-  private touches = 0;
-
-  constructor(private readonly place: CalendarPlace = { clock: ZoneClock.utc, holidays: Holidays.none }) {}
-
-  /** Work of up to a shift touches every hour of it; longer work ran over night, so only its ends count. */
-  add(started: number, completed: number): void {
-    const { clock } = this.place;
-    const from = Math.floor((clock.local(started) - firstMonday) / hour);
-    const to = Math.floor((clock.local(completed) - firstMonday) / hour);
-    if (to - from > 8) {
-      this.touch(from);
-      this.touch(to);
-    } else for (let each = from; each <= to; each++) this.touch(each);
-  }
-
-  private touch(hourNumber: number): void {
-    this.touches++;
-    if (this.hours.has(hourNumber)) return;
-    this.hours.add(hourNumber);
-    const weekNumber = Math.floor(hourNumber / slots);
-    this.weeks.add(weekNumber);
-    const slot = hourNumber - weekNumber * slots;
-    this.weeksTouched[slot] = (this.weeksTouched[slot] ?? 0) + 1;
-  }
-
-  /** The hours worked in at least a quarter of the weeks; null if that leaves out much, or too little was seen. */
-  calendar(): WorkingCalendar | null {
-    if (this.touches < fewestTouches || this.weeks.size < fewestWeeks) return null;
-    const working = [...this.weeksTouched].map((times) => times > 0 && times >= this.weeks.size / 4);
-    const all = this.weeksTouched.reduce((sum, times) => sum + times, 0);
-    const covered = this.weeksTouched.reduce((sum, times, slot) => sum + (working[slot] ? times : 0), 0);
-    return covered >= 0.75 * all ? new WorkingCalendar(working, this.place) : null;
-  }
-}
-
 /**
- * The weekly working hours, the same every week but for holidays, as clocks in a place show them. Working time is told in
- * time that passed: of a night in which clocks go forward, an hour less.
+ * Weekly working hours in local time, the same every week except for holidays. Working time counts time that passed, so it
+ * is an hour less in a working night in which clocks go forward.
  */
 export class WorkingCalendar {
   static readonly always = new WorkingCalendar(Array.from({ length: slots }, () => true));
@@ -70,13 +26,13 @@ export class WorkingCalendar {
   private readonly slot: number;
   /** Working time from the week's start to the start of each slot. */
   private readonly before: Float64Array;
-  /** Stretches of working time within a week. */
+  /** Periods of working time within a week. */
   private readonly weekly: readonly (readonly [from: number, to: number])[];
-  /** What makes up for the changes of clocks until each of their stretches. */
+  /** Corrections for the changes of clocks, up to each period between two of them. */
   private readonly madeUp: Float64Array;
   private readonly isPlain: boolean;
 
-  /** `working` divides a week into slots of one length, from Monday on. */
+  /** `working` divides a week, from Monday on, into slots of equal length. */
   constructor(
     private readonly working: readonly boolean[],
     private readonly place: CalendarPlace = { clock: ZoneClock.utc, holidays: Holidays.none },
@@ -103,7 +59,7 @@ export class WorkingCalendar {
     }
   }
 
-  /** Whether each moment is working time. */
+  /** Whether all time is working time. */
   private get isAlways(): boolean {
     return this.perWeek === week && this.place.holidays.count === 0;
   }
@@ -125,7 +81,7 @@ export class WorkingCalendar {
     });
   }
 
-  /** Stretches of working time from one moment to another. */
+  /** Periods of working time from one moment to another. */
   *spells(from: number, to: number): Generator<[from: number, to: number]> {
     if (this.isAlways) {
       if (to > from) yield [from, to];
@@ -142,7 +98,7 @@ export class WorkingCalendar {
     if (last) yield last;
   }
 
-  /** From this moment on, the first that is working time. */
+  /** The first moment of working time from `at` on. */
   nextWorking(at: number): number {
     if (this.perWeek === 0) return Infinity;
     if (this.isWorking(at)) return at;
@@ -150,7 +106,7 @@ export class WorkingCalendar {
     return Infinity;
   }
 
-  /** When so much working time has passed since. */
+  /** The moment at which `work` of working time has passed since `at`. */
   after(at: number, work: number): number {
     if (this.perWeek === 0) return Infinity;
     const weeks = this.isPlain ? Math.floor(work / this.perWeek) : 0;
@@ -174,7 +130,7 @@ export class WorkingCalendar {
     return this.working[Math.floor(inWeek / this.slot)] === true && !this.place.holidays.has(dayOf(local));
   }
 
-  /** As spells, cut where weeks, holidays and changes of clocks are. */
+  /** Like `spells`, but also divided at weeks, holidays and changes of clocks. */
   private *pieces(from: number, to: number): Generator<[from: number, to: number]> {
     for (const stretch of this.place.clock.within(from, to)) {
       const { shift } = stretch;
@@ -205,7 +161,7 @@ export class WorkingCalendar {
     }
   }
 
-  /** Working time since a moment long ago. */
+  /** Working time since a fixed moment; only differences mean something. */
   private until(at: number): number {
     const { clock } = this.place;
     return this.untilLocal(clock.local(at)) + (this.madeUp[clock.indexOf(at)] ?? 0);
@@ -222,7 +178,7 @@ export class WorkingCalendar {
     return (this.before[index] ?? 0) + (this.working[index] ? inWeek - index * this.slot : 0);
   }
 
-  /** What the weekly hours count too much. */
+  /** The hours on holidays, which the weekly hours count although they are off. */
   private onHolidays(local: number, inWeek: number): number {
     const { holidays } = this.place;
     if (holidays.count === 0) return 0;

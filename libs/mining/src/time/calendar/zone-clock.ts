@@ -1,21 +1,21 @@
 const day = 86_400;
 const week = 7 * day;
 const million = 1_000_000;
-/** Outside of these years nothing is asked: the rules there are guesses, and a slip in a log must not cost a search. */
+/** Outside of these years, changes of clocks are not looked up: a wrong date in a log must not cause a long search. */
 const earliest = Date.UTC(1900) / 1000;
 const latest = Date.UTC(2200) / 1000;
 
-/** From one change of the clocks to the next; microseconds. */
+/** The time from one change of the clocks to the next, in microseconds. */
 export interface Stretch {
   from: number;
   to: number;
-  /** What clocks show, less UTC. */
+  /** Local time minus UTC. */
   shift: number;
 }
 
 /**
- * What clocks in a time zone show, in microseconds as if it were UTC: for hours, days and weeks alone. How long something
- * took is told from instants, because an hour that clocks skip did not pass.
+ * The local time of a time zone, in microseconds as if it were UTC. It serves only for hours, days and weeks; durations are
+ * differences of instants, because an hour that clocks skip did not pass.
  */
 export class ZoneClock {
   static readonly utc = new ZoneClock([-Infinity], [0]);
@@ -25,7 +25,7 @@ export class ZoneClock {
     private readonly shifts: readonly number[],
   ) {}
 
-  /** With the changes between two instants; before and after them, clocks are as they are at these. */
+  /** Knows the changes between two instants; before and after these, the clock never changes. */
   static of(timeZone: string, from: number, to: number): ZoneClock {
     if (timeZone === 'UTC') return ZoneClock.utc;
     const shiftAt = asked(timeZone);
@@ -33,7 +33,7 @@ export class ZoneClock {
     const begin = Math.max(earliest, Math.min(latest, Math.floor(from / million)));
     const changes = [-Infinity];
     const shifts = [shiftAt(begin)];
-    // A zone that changed its clocks and back within a week would be missed, and none has.
+    // This would miss a zone that changes its clocks forth and back within a week, but there is none.
     for (let at = begin; at < end; at += week) {
       const next = Math.min(at + week, end);
       const shift = shiftAt(next);
@@ -51,7 +51,7 @@ export class ZoneClock {
     return at + (this.shifts[this.indexOf(at)] ?? 0);
   }
 
-  /** Where clocks change, and by how much they are ahead of UTC from there. */
+  /** The periods between changes of clocks, each with its offset from UTC. */
   get stretches(): readonly Stretch[] {
     return this.changes.map((from, index) => ({
       from,
@@ -60,7 +60,7 @@ export class ZoneClock {
     }));
   }
 
-  /** From one instant to another, cut where clocks change. */
+  /** The time from one instant to another, divided where clocks change. */
   *within(from: number, to: number): Generator<Stretch> {
     for (let index = this.indexOf(from); from < to; index++) {
       const end = Math.min(to, this.changes[index + 1] ?? Infinity);
@@ -69,7 +69,7 @@ export class ZoneClock {
     }
   }
 
-  /** The last change that is not after it. */
+  /** The index of the last change that is not after `at`. */
   indexOf(at: number): number {
     let [low, high] = [0, this.changes.length];
     while (low < high) {
@@ -80,7 +80,7 @@ export class ZoneClock {
     return Math.max(0, low - 1);
   }
 
-  /** The same as an expression of a column with instants. */
+  /** `local` as an SQL expression for a column of instants. */
   sql(column: string): string {
     if (this.shifts.every((shift) => shift === 0)) return column;
     return `${column} + ${this.shiftIn(column, 0, this.shifts.length - 1)}`;

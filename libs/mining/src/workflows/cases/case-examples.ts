@@ -3,13 +3,13 @@ import { ByWorkflow } from '../../log/query-rows.js';
 import { inSteps, stepsOf } from './variants.js';
 import { listWorkflows } from '../../log/workflow-list.js';
 
-/** Real cases of a workflow, few enough to look at: some from all of its time, and the slowest over each edge. */
+/** Examples of real cases of a workflow: a sample over its whole time, and the slowest cases on each edge. */
 export interface CaseExamples {
   /** The workflow's id in the report. */
   workflow: string;
-  /** Of how many `cases` are a sample. */
+  /** How many cases `cases` is a sample of. */
   total: number;
-  /** The names that `steps` number, from 0. */
+  /** Names of the activities; `steps` refers to them by index. */
   activities: string[];
   cases: { case: string; startedAt: string; steps: [activity: number, secondsSinceStart: number][] }[];
   edges: { from: string; to: string; slowest: SlowCase[] }[];
@@ -66,7 +66,7 @@ interface SampledCase {
   offsets: number[];
 }
 
-/** Evenly over the order in which the cases started, so that every period of the log is in it. */
+/** Samples cases evenly by their start, so that every period of the log is represented. */
 function sampledCases(db: AnalyticDatabase): Promise<SampledCase[]> {
   return db.rows<SampledCase>(`
     WITH ${named}, placed AS (
@@ -124,7 +124,7 @@ function slowestOverEdges(db: AnalyticDatabase): Promise<SlowEdge[]> {
     ORDER BY workflow, slow.count DESC, activity, next_activity`);
 }
 
-/** A journey is called by its first cases. */
+/** Names of cases; a journey is named after its first cases. */
 export const named = `named AS (
   SELECT id AS kase, case_id AS name FROM kase WHERE case_id IS NOT NULL
   UNION ALL
@@ -132,4 +132,6 @@ export const named = `named AS (
   FROM journey_case JOIN kase ON kase.id = member GROUP BY journey_case.kase
 )`;
 
-const instant = (microseconds: string): string => `strftime(make_timestamp(${microseconds}), '%Y-%m-%dT%H:%M:%S.%gZ')`;
+/** An SQL expression of microseconds as an ISO 8601 instant. */
+export const instant = (microseconds: string): string =>
+  `strftime(make_timestamp(${microseconds}), '%Y-%m-%dT%H:%M:%S.%gZ')`;

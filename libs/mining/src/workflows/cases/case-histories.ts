@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { named } from './case-examples.js';
+import { instant, named } from './case-examples.js';
 import { inSteps, orderedVariants, stepsOf } from './variants.js';
 
 export interface RetainedCase {
@@ -7,20 +7,20 @@ export interface RetainedCase {
   startedAt: string;
   durationSeconds: number;
   state: 'completed' | 'stalled' | 'open';
-  /** Its place among the workflow's variants, from 1. */
+  /** The rank of its variant in the workflow, from 1. */
   variant: number;
-  /** How many steps it has, of which `history` tells the first. */
+  /** How many steps it has; `history` has only the first ones of a long case. */
   stepCount: number;
-  /** Of each step: its end in milliseconds after `startedAt`, its person's number, its start where it is known. */
+  /** For each step: its end in milliseconds after `startedAt`, the number of its person, and its start if known. */
   history: RetainedHistory;
 }
 
 export type RetainedHistory = [ends: number[], people: (number | null)[], starts: (number | null)[]];
 
-/** Of a longer case the first steps are told. */
+/** A longer case is cut after this many steps. */
 const stepsKept = 200;
 
-/** `chosen_case(kase)`: those whose histories are read. */
+/** Creates the table `chosen_case(kase)`: the cases whose histories are read. */
 export async function prepareHistories(db: AnalyticDatabase, kases: readonly number[]): Promise<void> {
   await db.run('CREATE OR REPLACE TABLE chosen_case (kase BIGINT)');
   await db.append('chosen_case', inBatches(kases));
@@ -32,7 +32,7 @@ async function* inBatches(kases: readonly number[]): AsyncGenerator<[number][]> 
 }
 
 interface Histories {
-  /** The place of each case among `cases`, from 0. */
+  /** The index in `cases` by the number of the case. */
   numbers: Map<number, number>;
   cases: RetainedCase[];
   people: string[];
@@ -45,7 +45,7 @@ type HistoryRow = Omit<RetainedCase, 'history'> & {
   starts: (number | null)[];
 };
 
-/** Of the chosen cases of one workflow, the slowest first. */
+/** Histories of the chosen cases of one workflow, the slowest first. */
 export async function readHistories(db: AnalyticDatabase, workflow: number): Promise<Histories> {
   const numbers = new Map<number, number>();
   const cases: RetainedCase[] = [];
@@ -73,9 +73,7 @@ async function peopleNames(db: AnalyticDatabase, ids: readonly number[]): Promis
   return ids.map((id) => names.get(id) ?? '');
 }
 
-const instant = (microseconds: string): string => `strftime(make_timestamp(${microseconds}), '%Y-%m-%dT%H:%M:%S.%gZ')`;
-
-/** In milliseconds after the case began, as the instant of it is told. */
+/** Milliseconds since `startedAt`, which is rounded down to milliseconds, too. */
 const after = (moment: string): string => inSteps('steps', `(step.${moment} // 1000 - begun // 1000)::DOUBLE`);
 
 const historiesOf = (workflow: number): string => `
@@ -100,15 +98,15 @@ export interface RetainedVariant {
   cases: number;
   medianSeconds: number;
   stepCount: number;
-  /** The first steps, by the numbers of their activities. */
+  /** The numbers of the activities of its first steps. */
   steps: number[];
 }
 
-/** Of a workflow; what cases are kept have theirs, too. */
+/** The most frequent variants of a workflow are kept, and also those of all kept cases. */
 const variantsKept = 10_000;
 const variantStepsKept = 500;
 
-/** `case_variant(workflow, kase, place)` and `ordered_variant`: which way each case takes, the most frequent first. */
+/** Creates the tables `case_variant` (the variant of each case) and `ordered_variant` (variants, most frequent first). */
 export async function prepareVariants(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_variant AS ${orderedVariants}
     SELECT path.workflow, kase, place FROM path JOIN ordered USING (workflow, path)`);
@@ -116,7 +114,7 @@ export async function prepareVariants(db: AnalyticDatabase): Promise<void> {
     SELECT workflow, place, path, cases, median FROM ordered`);
 }
 
-/** The variants of one workflow, once it is said which cases are kept. */
+/** The variants of one workflow; needs the table `chosen_case`. */
 export async function retainedVariants(
   db: AnalyticDatabase,
   workflow: number,

@@ -2,22 +2,25 @@ import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { variantsShown } from './variants.js';
 import { prepareVariants } from './case-histories.js';
 
-/** Of a log with more cases than a report keeps, each list keeps the slowest so many. */
+/** How many of the slowest cases each list keeps, if a log has more cases than a report keeps. */
 export const casesKept = 50;
 const slowestBehind = 1_000;
 
-/** Bounds of what a report keeps. */
+/** How many cases and steps a report keeps. */
 export const casesOfReport = 100_000;
 export const stepsOfReport = 1_500_000;
 
 export interface CasesBehind {
   readonly ref: string;
-  /** Which of the cases that are answered. */
+  /** Which cases of the query: its column `part`. */
   readonly part: string;
   readonly total: number;
 }
 
-/** `case_behind(ref, total, kase)`: which cases stand behind ids of the report. `cases` answers them as `part, kase`. */
+/**
+ * Fills the table `case_behind(ref, total, kase)`: the cases behind IDs of the report. `cases` is a query that returns
+ * `part` and `kase`.
+ */
 export async function recordCasesBehind(
   db: AnalyticDatabase,
   cases: string,
@@ -37,35 +40,35 @@ async function prepareCasesBehind(db: AnalyticDatabase): Promise<void> {
   await db.run('CREATE TABLE IF NOT EXISTS case_behind (ref VARCHAR, total INTEGER, kase INTEGER)');
 }
 
-/** What a kept list of cases is about, as the text it is found by. */
+/** The key under which a list of cases is stored, by its subject. */
 export const caseListKey = {
   all: (): string => 'all',
   activity: (name: string): string => JSON.stringify(['activity', name]),
   /** Cases in which the activity is repeated. */
   repeated: (name: string): string => JSON.stringify(['repeated', name]),
   path: (from: string, to: string): string => JSON.stringify(['path', from, to]),
-  /** By its place among the workflow's variants, from 1. */
+  /** A variant, by its rank in the workflow, from 1. */
   variant: (place: number): string => JSON.stringify(['variant', place]),
-  /** A bottleneck: its kind, and its activity where it is of one. */
+  /** A bottleneck, by its kind and its activity if it has one. */
   bottleneck: (kind: string, activity: string | undefined): string => JSON.stringify([kind, activity ?? null]),
-  /** A rule's broken cases, or a segment's. */
+  /** Cases that break a rule, or cases of a segment. */
   ref: (id: string): string => JSON.stringify(['ref', id]),
 };
 
 export interface CaseListRow {
   workflow: number;
   key: string;
-  /** How many there are, of which the slowest are in `kases`, in this order; and how many of them have run their course. */
+  /** The number of all cases, of judged cases, and the slowest ones in order. */
   total: number;
   judged: number;
   kases: number[];
 }
 
-/** Activities and paths of one workflow that have lists: the most frequent, and the ones that take longest. */
+/** How many activities and paths of a workflow have lists: the most frequent ones, and the paths with most time. */
 const activitiesListed = 100;
 const pathsListed = 100;
 
-/** The slowest cases behind whatever the report names, in the order in which room is made for them. */
+/** The slowest cases behind all subjects of the report; the first lists are served first if not all cases can be kept. */
 export async function caseLists(db: AnalyticDatabase, most: number): Promise<CaseListRow[]> {
   await prepareCasesBehind(db);
   await prepareVariants(db);
@@ -78,7 +81,7 @@ export async function caseLists(db: AnalyticDatabase, most: number): Promise<Cas
   ];
 }
 
-/** By `place`; `list(kase ORDER BY place)` holds room for 2,048 values for each of thousands of lists. */
+/** Sorts by `place`; `list(kase ORDER BY place)` would reserve 2,048 values for each of thousands of lists. */
 const slowest = (which: string): string =>
   `list_transform(list_sort(list({'place': place, 'kase': kase}) FILTER (${which})), lambda each: each.kase)`;
 
@@ -90,7 +93,7 @@ async function refs(db: AnalyticDatabase): Promise<CaseListRow[]> {
   return rows.map(({ ref, ...row }) => ({ ...row, key: caseListKey.ref(ref) }));
 }
 
-/** Of a statement that answers `workflow`, `kase` and a `subject`. */
+/** The slowest cases of each subject; `members` is a query that returns `workflow`, `kase` and `subject`. */
 const slowestOf = (members: string, most = casesKept): string => `
   SELECT workflow, subject, count(*)::INTEGER AS total, (count(*) FILTER (judged))::INTEGER AS judged,
     ${slowest(`place <= ${most}`)} AS kases
@@ -128,7 +131,7 @@ async function paths(db: AnalyticDatabase): Promise<CaseListRow[]> {
   return rows.map(({ from, to, ...row }) => ({ ...row, key: caseListKey.path(from, to) }));
 }
 
-/** Those it happens in, and those it happens in more than once. */
+/** For each activity, the cases that have it and the cases that repeat it. */
 async function activities(db: AnalyticDatabase): Promise<CaseListRow[]> {
   await db.run(`CREATE OR REPLACE TABLE listed_activity AS
     SELECT workflow, kase, activity, count(*) > 1 AS repeated FROM occurrence

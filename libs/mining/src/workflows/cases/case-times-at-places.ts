@@ -4,7 +4,7 @@ import { named } from './case-examples.js';
 import { listWorkflows } from '../../log/workflow-list.js';
 import { caseListKey, casesOfReport, stepsOfReport } from './case-lists.js';
 
-/** Some of the cases at one bottleneck by their names, with the seconds that each spent there; the longest first. */
+/** Cases at one bottleneck with the seconds that each spent there, the longest first; a long list has several parts. */
 export interface CaseTimesPart {
   workflow: string;
   key: string;
@@ -12,10 +12,10 @@ export interface CaseTimesPart {
   seconds: number[];
 }
 
-/** Characters of a part: it is parsed, and stored, as one. */
+/** Bounds a part in characters, because it is parsed and stored as a whole. */
 const longestPart = 1_000_000;
 
-/** After the diagnosis; of logs with more cases than a report keeps, the slowest of each workflow. */
+/** Runs after the diagnosis. If a log has more cases than a report keeps, only the slowest of each workflow are read. */
 export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseTimesPart, void> {
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   let part: (CaseTimesPart & { place: string }) | null = null;
@@ -45,7 +45,7 @@ const withoutPlace = ({ workflow, key, cases, seconds }: CaseTimesPart): CaseTim
   seconds,
 });
 
-/** Of each workflow: all, where they fit; of cases with many steps fewer do. */
+/** How many cases of each workflow are kept; fewer if cases have many steps. */
 async function casesThatFit(db: AnalyticDatabase): Promise<number> {
   const { cases, steps } = await db.row<{ cases: number; steps: number }>(`
     SELECT count(*)::DOUBLE AS cases, coalesce(sum(occurrences), 0)::DOUBLE AS steps FROM case_span`);

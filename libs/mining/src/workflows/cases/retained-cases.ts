@@ -10,21 +10,21 @@ import {
   retainedVariants,
 } from './case-histories.js';
 
-/** The cases of one workflow that can be looked at: all of them, or where they are too many the slowest of each list. */
+/** The cases of one workflow that a report keeps: all of them, or the slowest of each list if there are too many. */
 export interface RetainedCases {
   /** The workflow's id in the report. */
   workflow: string;
-  /** Names that `variants` number, from 1. */
+  /** Names of activities; `variants` numbers them from 1. */
   activities: string[];
-  /** Names that histories number, from 1: real ones, to be replaced wherever they are shown. */
+  /** Real names of people, which must be replaced wherever they are shown; histories number them from 1. */
   people: string[];
   variants: RetainedVariant[];
   lists: { key: string; total: number; judged: number; cases: number[] }[];
-  /** Numbered by the order of `lists`; the slowest first. */
+  /** The slowest first; `lists` refers to them by index. */
   cases: RetainedCase[];
 }
 
-/** After the mapping, which says what cases stand behind its rules and drivers. */
+/** Runs after the mapping, which records the cases behind rules and drivers. */
 export async function casesBehind({ db }: EventLog): Promise<RetainedCases[]> {
   return retainedCases(db, await listWorkflows(db));
 }
@@ -65,7 +65,7 @@ export async function retainedCases(
   return kept;
 }
 
-/** What a report keeps is shared evenly by its workflows; of cases with many steps it keeps fewer. */
+/** How many cases of each workflow are kept: all workflows have equal shares; fewer if cases have many steps. */
 async function mostOfWorkflow(
   db: AnalyticDatabase,
   workflows: number,
@@ -77,7 +77,7 @@ async function mostOfWorkflow(
   return cases <= fit ? cases : Math.ceil(fit / Math.max(1, workflows));
 }
 
-/** All, where they fit; else a case of the first rank of each list before one of the second rank of any. */
+/** All cases if they fit; otherwise the slowest of each list, then the second slowest of each list, and so on. */
 function chosenCases(lists: readonly CaseListRow[], most: number): number[] {
   const all = lists.find(({ key }) => key === caseListKey.all())?.kases ?? [];
   const chosen = new Set<number>();

@@ -1,21 +1,21 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
 /**
- * What the steps of a case say, sorted. `list(… ORDER BY seq)` says the same, but holds room for 2,048 values for every
- * case of more than 16 steps, all of them at once: some thousand such cases were too many for a run.
+ * The steps of a case in order, with these columns. `list(… ORDER BY seq)` would reserve 2,048 values for each case of more
+ * than 16 steps, which does not fit into memory for thousands of cases.
  */
 export function stepsOf(...columns: readonly string[]): string {
   return `list_sort(list({'seq': seq, ${columns.map((column) => `'${column}': ${column}`).join(', ')}}))`;
 }
 
-/** Something of each `step` that `stepsOf` found. */
+/** An expression applied to each `step` of `stepsOf`. */
 export function inSteps(steps: string, something: string): string {
   return `list_transform(${steps}, lambda step: ${something})`;
 }
 
 export interface WorkflowVariant {
   workflow: number;
-  /** Its place among the workflow's variants: by cases, then by activity list in code-point order. */
+  /** Its rank in the workflow: by cases, then by its list of activities in code-point order. */
   place: number;
   total: number;
   forEightyPercent: number;
@@ -26,7 +26,7 @@ export interface WorkflowVariant {
 
 export const variantsShown = 10;
 
-/** The different ways cases take; of each workflow the most frequent ones. */
+/** The most frequent variants of each workflow. */
 export async function variants(db: AnalyticDatabase): Promise<WorkflowVariant[]> {
   const rows = await db.rows<Omit<WorkflowVariant, 'activities'> & { names: string[] }>(`
     ${orderedVariants},
@@ -44,7 +44,7 @@ export async function variants(db: AnalyticDatabase): Promise<WorkflowVariant[]>
   return rows.map(({ names, ...variant }) => ({ ...variant, activities: names }));
 }
 
-/** Activities are numbered in code-point order, so lists of numbers sort as lists of names do. */
+/** Activities are numbered in code-point order, so lists of numbers sort like lists of names. */
 export const orderedVariants = `
   WITH path AS (
     SELECT workflow, kase, ${inSteps('steps', 'step.activity')} AS path, duration

@@ -1,29 +1,30 @@
+import { spacedName } from '../../report/words/names.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { ByWorkflow } from '../../log/query-rows.js';
 import type { Outcome } from '../../report/schema/report-sections.js';
 import type { Knockout } from './knockouts.js';
 
-/** Words by which a step or a result says that a case ends without what was asked for. */
+/** Words by which a step or a result says that a request is refused. */
 const refusal =
   /\b(?:reject|declin|refus|den(?:y|ies|ied|ial)|disapprov|cancel|withdr[ae]w|abort|dismiss|revok|terminat|not (?:approved|accepted|granted|eligible)|unsuccessful|turned down|no[- ]?go)/iu;
 
-/** The knock-out itself may be named as a question: "Decide whether to reject" has decided nothing yet. */
+/** A decision may be named as a question: "Decide whether to reject" is no refusal. */
 const undecided = /\b(?:or|whether|if)\b/iu;
 
 export function isRefusal(name: string): boolean {
-  const words = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_\-/]+/gu, ' ');
+  const words = spacedName(name, /[_\-/]+/gu);
   return refusal.test(words) && !undecided.test(words);
 }
 
-/** More values than this describe cases rather than how they end. */
+/** A column with more values describes cases rather than their results. */
 const mostValues = 10;
-/** A result that most cases lack says little of how they end. */
+/** At least this share of the cases must have a result. */
 const recordedOften = 0.5;
 
 /**
- * How cases that have run their course ended. `case_end`: the last step of each; `case_outcome`: by what name, the step
- * or a result column with its value, and whether that is a refusal; `came_back`: the first time that a case went on
- * after its end, beside which nothing else went on.
+ * Creates tables on how judged cases ended: `case_end` (the last step of each case), `case_outcome` (the names of its
+ * outcomes: the last step, and result columns with their values, and whether it is a refusal) and `came_back` (the first
+ * time that a case continued after an end).
  */
 export async function nameOutcomes(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_end AS
@@ -68,7 +69,7 @@ async function refusingValues(db: AnalyticDatabase): Promise<string> {
   return ['NULL', ...values.filter(({ value }) => isRefusal(value)).map(({ value }) => sqlText(value))].join(', ');
 }
 
-/** Rarer ends are counted together. */
+/** Rarer ends are combined. */
 const smallestShare = 0.01;
 
 interface EndRow {
@@ -87,7 +88,7 @@ interface ReturnRow {
   medianSeconds: number;
 }
 
-/** How the cases of each workflow end: by their last steps, then by what result columns say; by the workflow's number. */
+/** The outcomes of each workflow (by its number): last steps of cases, then results in columns. */
 export async function findOutcomes(
   db: AnalyticDatabase,
   knockouts: readonly Knockout[],

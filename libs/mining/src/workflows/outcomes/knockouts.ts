@@ -1,9 +1,9 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
-/** A step from which cases go straight to a refusing end, in at least a tenth of its cases. */
+/** A step that is directly followed by a refusal in at least a tenth of its cases. */
 export interface Knockout {
   workflow: number;
-  /** The outcome, and the step that leads to it. */
+  /** The refusal, and the step before it. */
   label: string;
   after: string;
   cases: number;
@@ -13,7 +13,7 @@ export interface Knockout {
 const leastShare = 0.1;
 const fewestCases = 20;
 
-/** `knockout`: the same by the numbers of activities, whatever the refusal is called. */
+/** Finds knock-outs, and creates the table `knockout` with the numbers of their activities. */
 export async function findKnockouts(db: AnalyticDatabase): Promise<Knockout[]> {
   await db.run(`CREATE OR REPLACE TABLE last_but_one AS
     SELECT workflow, kase, prior AS activity, activity AS last FROM judged WHERE next_activity IS NULL AND prior IS NOT NULL`);
@@ -35,11 +35,11 @@ export async function findKnockouts(db: AnalyticDatabase): Promise<Knockout[]> {
     ORDER BY workflow, label, last_but_one.activity`);
 }
 
-/** Two knock-outs of which the second nearly always comes after the first. */
+/** Two knock-outs that nearly always come in this order. */
 export interface KnockoutOrder {
   from: string;
   to: string;
-  /** Cases that come to each, and how many of them it refuses at once. */
+  /** Cases that reach each step, and how many of them are refused directly after it. */
   first: { cases: number; refused: number };
   second: { cases: number; refused: number };
   examples: string[];
@@ -49,7 +49,7 @@ const fewestBoth = 30;
 const nearlyAlways = 0.9;
 const examplesShown = 5;
 
-/** What could be asked sooner; by the workflow's number. */
+/** Pairs of knock-outs that could be reordered, by the number of the workflow. */
 export async function knockoutOrders(db: AnalyticDatabase, named: string): Promise<Map<number, KnockoutOrder[]>> {
   const rows = await db.rows<OrderRow>(`
     WITH ${named}, reached AS (

@@ -9,13 +9,13 @@ import { type OutcomeCandidate, withoutRepeats } from './same-outcomes.js';
 
 const mostChance = 0.01;
 const leastDifference = 0.1;
-/** The distribution of χ² is an approximation that needs so many cases to be expected on either side. */
+/** The χ² test is an approximation that needs at least this many expected cases on either side. */
 const leastExpected = 5;
 const mostKept = 20;
-/** A value that leaves no doubt, known only afterwards, is the outcome by another name. */
+/** A later value that leaves less doubt than this about the outcome is only another name for it. */
 const settled = 0.01;
 
-/** Of a workflow with many more cases, so many tell whether an attribute can matter at all, as with drivers. */
+/** In a larger workflow, a sample of this many cases shows whether an attribute can matter at all, as for drivers. */
 const sampledCases = 15_000;
 const chanceInSample = 0.2;
 
@@ -28,7 +28,7 @@ interface Counted {
   hits: number;
 }
 
-/** Compares how cases with different values of an attribute end, category by category. */
+/** Compares the outcomes of cases with different values of an attribute. */
 export class OutcomeComparison {
   private readonly candidates: OutcomeCandidate[] = [];
   private compared = 0;
@@ -40,7 +40,7 @@ export class OutcomeComparison {
     await this.db.run('CREATE OR REPLACE TABLE slowest_with (candidate INTEGER, segment VARCHAR, kase INTEGER)');
   }
 
-  /** `valued` answers `kase` and `value`. */
+  /** `valued` is a SELECT with `kase` and `value`. */
   async compare(workflow: number, { kind, ...what }: ComparedAttribute, valued: string): Promise<void> {
     const number = this.compared++;
     const add = (tested: readonly Tested[]): void => {
@@ -73,7 +73,7 @@ export class OutcomeComparison {
     return this.cases.get(workflow) ?? 0;
   }
 
-  /** Each outcome against the segments in `assigned`. */
+  /** Tests each outcome against the segments in the table `assigned`. */
   private async test(workflow: number, kind: ComparedAttribute['kind'], valued: string): Promise<Tested[]> {
     const own = `SELECT kase, value FROM (${valued}) JOIN case_end USING (kase) WHERE case_end.workflow = ${workflow}`;
     const { labels } = await (kind === 'category' ? assignCategories(this.db, own) : assignQuintiles(this.db, own));
@@ -98,7 +98,7 @@ export class OutcomeComparison {
     });
   }
 
-  /** What counts after correction for all that was tried in the workflow, the strongest first. */
+  /** Drivers that remain after correction for the number of tests in the workflow, the strongest first. */
   async found(workflow: number, id: string): Promise<OutcomeDriver[]> {
     const tried = this.candidates.filter((each) => each.workflow === workflow);
     const rates = falseDiscoveryRates(tried.map(({ p }) => p));
@@ -144,7 +144,7 @@ function byLabel(counts: readonly Counted[]): Map<string, Counted[]> {
 
 type Segments = OutcomeCandidate['segments'];
 
-/** Pearson’s χ² of who has the outcome and who has not; null where either side is too small to compare. */
+/** Pearson’s χ² test of cases with and without the outcome; null if a side is too small to compare. */
 function testOf(all: Segments): Pick<OutcomeCandidate, 'p' | 'effect' | 'segments'> | null {
   const sum = (of: Segments, which: 'cases' | 'hits'): number => of.reduce((total, each) => total + each[which], 0);
   const share = sum(all, 'hits') / sum(all, 'cases');

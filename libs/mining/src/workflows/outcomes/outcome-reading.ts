@@ -16,7 +16,7 @@ interface FoundOutcomes {
   orders: Map<number, KnockoutOrder[]>;
 }
 
-/** Reads how cases end on the way through their attributes, which are read only once. */
+/** Finds outcomes and their drivers while the attributes of cases are read for other drivers, so that they are read once. */
 export class OutcomeReading implements AttributeReader {
   private readonly columns: TellingColumns;
   private readonly comparison: OutcomeComparison;

@@ -1,7 +1,7 @@
 import { sensitiveAmong } from '../../bottlenecks/drivers/column-content.js';
 import type { OutcomeDriver } from '../../report/schema/report-sections.js';
 
-/** One attribute against one outcome, before it is known how many were tried. */
+/** The test of one attribute against one outcome, before the correction for the number of tests. */
 export interface OutcomeCandidate extends Omit<OutcomeDriver, 'id' | 'segments'> {
   workflow: number;
   number: number;
@@ -13,8 +13,8 @@ export interface OutcomeCandidate extends Omit<OutcomeDriver, 'id' | 'segments'>
 }
 
 /**
- * Of two outcomes that divide the cases, one says what the other does: the refusal is told, or else the rarer one. So it
- * is with a step and the result that is recorded with it.
+ * Removes outcomes that divide the cases like another one, such as a step and the result recorded with it. The refusal is
+ * kept, or otherwise the rarer outcome.
  */
 export function withoutRepeats(candidates: readonly OutcomeCandidate[]): OutcomeCandidate[] {
   const preferred = candidates.toSorted(
@@ -35,7 +35,10 @@ function saysTheSame(one: OutcomeCandidate, other: OutcomeCandidate): boolean {
   return same || pairs.every(([each, its]) => its !== undefined && its.hits + each.hits === each.cases);
 }
 
-/** What may explain an outcome, and what is only a difference; one that divides the cases as a sensitive one does is that one. */
+/**
+ * Divides drivers into possible reasons and mere differences. An attribute that divides the cases like a sensitive one is
+ * left out, because it stands for it.
+ */
 export function sharedOutcomes(
   found: readonly OutcomeDriver[],
   sensitive: readonly string[],

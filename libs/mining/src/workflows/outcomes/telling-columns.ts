@@ -2,7 +2,7 @@ import { wordsOf } from '../../bottlenecks/drivers/column-content.js';
 import type { ValuesSelect } from '../../bottlenecks/drivers/attributes.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 
-/** Columns whose names say what they hold: the result of a case, how urgent it is, until when, and whose it is. */
+/** Meanings that a column's name can tell: result, urgency, deadline and responsible group of a case. */
 const meanings = ['outcome', 'priority', 'deadline', 'group'] as const;
 type Meaning = (typeof meanings)[number];
 
@@ -18,12 +18,12 @@ function meaningOf(key: string): Meaning | null {
   return meanings.find((meaning) => own.some((word) => words[meaning].has(word))) ?? null;
 }
 
-/** Groups are looked for in the first of their columns that says something. */
+/** How many columns of groups are read; the first useful one counts. */
 const mostGroupColumns = 3;
 
 /**
- * `telling_value`: of each case the first and the last value of such a column, and whether it is the only one.
- * `group_run`: whose turn it was, a row each time the group changes, by a number that stands for its name.
+ * Creates the tables `telling_value` (the first and last value that each case has in such a column, and whether it is
+ * constant) and `group_run` (a row whenever the responsible group of a case changes).
  */
 export class TellingColumns {
   private groups = 0;
@@ -56,7 +56,7 @@ export class TellingColumns {
       FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`);
   }
 
-  /** Who did each step, where no group says more. */
+  /** Adds people to `group_run`, for cases without groups. */
   async readPeople(): Promise<void> {
     await this.db.run(
       changesOf(
@@ -72,7 +72,7 @@ export class TellingColumns {
   }
 }
 
-/** The place of people in `group_run`, after all groups. */
+/** The number of people in `group_run`, after the columns of groups. */
 export const people = mostGroupColumns;
 
 const changesOf = (turns: string, place: number): string => `INSERT INTO group_run

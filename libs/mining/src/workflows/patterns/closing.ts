@@ -1,19 +1,20 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { spacedName } from '../../report/words/names.js';
 import { duration, percent, quoted } from '../../report/words/words.js';
 import { type Fact, fewestCases } from './found-pattern.js';
 
 const followedByNothing = 0.95;
 const leastShare = 0.15;
 
-/** Steps that only put a case away. */
+/** Words for steps that only close a case. */
 const putsAway =
   /\b(?:clos(?:e|es|ed|ing|ure)|archiv\w*|complet(?:e|ed|ion)|finish(?:ed)?|end(?:ed)?|done|final\w*|set(?:tled)? to|status)\b/iu;
 
 export function isClosing(activity: string): boolean {
-  return putsAway.test(activity.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' '));
+  return putsAway.test(spacedName(activity));
 }
 
-/** A wait before the last step, after which nothing comes: until then the case was served, and only then it was closed. */
+/** A long wait before the last step of cases, which were served before and only closed by that step. */
 export async function closing(db: AnalyticDatabase): Promise<Fact[]> {
   await db.run(`CREATE OR REPLACE TABLE before_last AS
     WITH last_step AS (

@@ -13,8 +13,8 @@ import { pingPong } from './ping-pong.js';
 import { priorityWithoutEffect } from './priority.js';
 
 /**
- * `case_time`: how long each case that has run its course took, and how long it was in progress (`time`) and waited: without
- * the time after an end, in which it was over; `pattern_case`: the cases behind each pattern, by its part.
+ * Creates the tables `case_time` (the duration of each judged case, and its time in progress and waiting time without the
+ * time after an end, before it was reopened) and `pattern_case` (the cases behind each pattern).
  */
 async function timePatterns(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_time AS
@@ -39,7 +39,7 @@ async function forgetPatterns(db: AnalyticDatabase): Promise<void> {
 
 const examplesShown = 5;
 
-/** What a consultant would say first of each workflow; by its number. After the outcomes, whose tables it needs. */
+/** The patterns of each workflow, by its number. Runs after the outcomes, whose tables it needs. */
 export async function findPatterns(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
@@ -74,7 +74,7 @@ export async function findPatterns(
   return patterns;
 }
 
-/** Their cases stand behind the segments of their drivers already. */
+/** Slow segments need no cases of their own: the drivers have recorded them. */
 async function slowest(db: AnalyticDatabase, drivers: ReadonlyMap<number, readonly FoundDriver[]>): Promise<Fact[]> {
   const facts: Fact[] = [];
   for (const { ref, ...fact } of slowSegments(drivers)) {

@@ -2,14 +2,14 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { duration, percent, quoted } from '../../report/words/words.js';
 import { type Fact, fewestCompared } from './found-pattern.js';
 
-/** A step that is repeated in more of its cases than this is repeated by its nature, such as a call or a reminder. */
+/** A step that is repeated in more than this share of its cases is meant to be repeated, such as a call. */
 const byNature = 0.5;
-/** Repeats that cost no time are nothing that stands out. */
+/** Cases with repeats must take at least this many times as long. */
 const apart = 1.1;
 
 /**
- * How many of the cases with the usual end have no step twice, and what those with repeats take. A case that comes back
- * after an end goes through its steps once more, and repeats none.
+ * How many cases with the usual end repeat no step, and how much longer others take. Steps of a case that was reopened
+ * after an end are no repeats.
  */
 export async function firstTimeRight(db: AnalyticDatabase): Promise<Fact[]> {
   await db.run(`CREATE OR REPLACE TABLE repeated_step AS

@@ -1,11 +1,11 @@
 import type { Pattern } from '../../report/schema/report-sections.js';
 import { sensitiveAmong } from '../../bottlenecks/drivers/column-content.js';
 
-/** A pattern before it has its cases: `part` names them in `pattern_case`. */
+/** A pattern before its cases are read: `part` is their name in the table `pattern_case`. */
 export interface Fact extends Omit<Pattern, 'id' | 'examples'> {
   workflow: number;
   part: string;
-  /** The attribute that it rests on: one that is sensitive explains nothing. */
+  /** The attribute that the pattern is about; a sensitive one must not explain anything. */
   attribute: string | null;
 }
 
@@ -13,11 +13,11 @@ export interface FoundPattern extends Pattern {
   attribute: string | null;
 }
 
-/** A finding needs so many cases; a comparison so many on either side. */
+/** How many cases a pattern needs, and a comparison on either side. */
 export const fewestCases = 20;
 export const fewestCompared = 30;
 
-/** How cases of an age or a gender go is looked into as a difference, and is no pattern. */
+/** Leaves out patterns about sensitive attributes such as age, which are shown as differences only. */
 export function shownPatterns(found: readonly FoundPattern[], sensitive: readonly string[]): Pattern[] {
   const isSensitive = sensitiveAmong(sensitive);
   return found

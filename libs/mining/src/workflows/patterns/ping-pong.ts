@@ -3,18 +3,18 @@ import { people } from '../outcomes/telling-columns.js';
 import { duration, percent } from '../../report/words/words.js';
 import { type Fact, fewestCompared } from './found-pattern.js';
 
-/** Of the time of all cases, what those that bounce take longer than the others. */
+/** The extra time of cases that bounce must be at least this share of the time of all cases. */
 const leastExcess = 0.05;
 /**
- * Where work goes on to just anyone, it comes back by chance: bouncing is more than that. Of two groups it can only come
- * back, so that nothing is to be compared.
+ * If anyone may continue a case, it sometimes returns by chance, so it must return more often than that. With only two
+ * groups it always returns, so this is not required.
  */
 const aboveChance = 1.5;
 const recordedOften = 0.5;
-/** To whom more of all cases come back, they come back as a matter of course, whatever the others did meanwhile. */
+/** Returns to a group to which more than this share of all cases returns are part of the process. */
 const byNature = 0.5;
 
-/** Cases that are handed over and straight back, of a group where groups are recorded, else of a person. */
+/** Cases that are handed over and directly back, between groups if they are recorded, otherwise between people. */
 export async function pingPong(db: AnalyticDatabase): Promise<Fact[]> {
   await db.run(`CREATE OR REPLACE TABLE turn_back AS
     WITH recorded AS (

@@ -13,8 +13,8 @@ const ranks: readonly (readonly [RegExp, number])[] = [
 const level = /^([a-z]*)\W*(\d+)/iu;
 
 /**
- * The values that may be the most urgent one: known by their words, or numbered. "P1" comes before "P2"; of bare numbers
- * nothing says whether 1 or 5 is the most urgent, so that both ends are answered.
+ * The values that may be the most urgent one, by their words or numbers. "P1" is more urgent than "P2"; plain numbers do
+ * not say whether 1 or 5 is the most urgent, so both ends are returned.
  */
 export function mostUrgent(values: readonly string[]): string[] {
   const ranked = values.flatMap((value) => {
@@ -40,7 +40,7 @@ export function mostUrgent(values: readonly string[]): string[] {
 const aTenth = 0.1;
 const mostValues = 20;
 
-/** What is most urgent waits as long as everything else. */
+/** Cases of the highest priority that wait as long as all others. */
 export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Fact[]> {
   const columns = await db.rows<{ workflow: number; key: string; values: string[] }>(`
     SELECT workflow, key, list(DISTINCT first ORDER BY first) AS values

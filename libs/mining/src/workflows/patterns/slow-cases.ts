@@ -5,18 +5,18 @@ import { type Fact, fewestCases, fewestCompared } from './found-pattern.js';
 import type { FoundDriver } from '../../bottlenecks/drivers/attribute-comparison.js';
 import { segmentWords } from '../../report/words/driver-words.js';
 
-/** A date that moves with the case is a plan, and no promise. */
+/** A date that changes during cases is a plan, not a deadline. */
 const constantIn = 0.99;
 const readable = 0.9;
-/** A date that most cases are past before they begin is the deadline of something else. */
+/** A date that has passed before most cases begin is the deadline of something else. */
 const aheadOf = 0.5;
 const day = 86_400_000_000;
 
-/** How many cases were over only after the date that was set for them, and by how much. */
+/** Cases completed after their deadline, and how late. */
 export async function late(db: AnalyticDatabase): Promise<Fact[]> {
   await db.run(`CREATE OR REPLACE TABLE due_case AS
     WITH dated AS (
-      -- A date without a time is a day, which ends by the clocks there.
+      -- A date without a time means the end of that day in local time.
       SELECT judged_case.workflow, kase, key, constant, state, length(first) <= 10 AS is_day,
         CASE WHEN is_day THEN local_time(begun) ELSE begun END AS begun,
         CASE WHEN is_day THEN local_time(ended) ELSE ended END AS ended,
@@ -61,7 +61,7 @@ interface LateRow {
 const slowest = 10;
 const mostOfTheTime = 0.6;
 
-/** The slowest tenth of the cases holds most of the time: then it is these cases that are to be looked at. */
+/** Workflows in which the slowest tenth of the cases takes most of the time. */
 export async function stuckFew(db: AnalyticDatabase): Promise<Fact[]> {
   await db.run(`CREATE OR REPLACE TABLE slowest_tenth AS
     SELECT workflow, kase, time FROM case_time
@@ -108,7 +108,7 @@ const twice = 2;
 const half = 0.5;
 const mostTold = 3;
 
-/** A value known at the start, of fewer than half of the cases, with which a case takes at least twice as long as the others. */
+/** Values known at the start of fewer than half of the cases, which take at least twice as long as the others. */
 export function slowSegments(drivers: ReadonlyMap<number, readonly FoundDriver[]>): (Fact & { ref: string })[] {
   return [...drivers].flatMap(([workflow, own]) => own.flatMap((each) => factOf(workflow, each)).slice(0, mostTold));
 }
@@ -117,7 +117,7 @@ function factOf(workflow: number, driver: FoundDriver): (Fact & { ref: string })
   const { known, at, kind, holdsPeople, rest, attribute, segments } = driver;
   const [slowest] = segments;
   if (known !== 'start' || at || holdsPeople || !slowest || !rest || rest.medianSeconds <= 0) return [];
-  // That a case of a Friday has a weekend before it says nothing of the case.
+  // That a case that starts on a Friday has to wait for the weekend is no pattern.
   if (kind === 'start' || slowest.value === 'other') return [];
   const share = slowest.cases / (slowest.cases + rest.cases);
   if (share >= half || slowest.medianSeconds < twice * rest.medianSeconds) return [];

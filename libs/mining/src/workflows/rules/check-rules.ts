@@ -8,10 +8,10 @@ import { ruleText } from './rule-text.js';
 import { forgetWays, orderedPairs, prepareWays, proposeRules, seenActivities } from './propose-rules.js';
 import { judge, ruleFigures } from './rule-verdicts.js';
 
-/** Proposed for one workflow. */
+/** How many rules are proposed per workflow. */
 const mostProposed = 10;
 
-/** Each workflow's rules, counted on the log: first those given, then those it nearly always keeps; by its number. */
+/** The rules of each workflow (by its number) with their figures: given rules, then rules that it nearly always follows. */
 export async function checkRules(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
@@ -71,7 +71,7 @@ async function countedRule(
   };
 }
 
-/** Which of its activities never happen in the workflow. */
+/** Which activities of the rule never happen in the workflow. */
 async function namesUnseen(db: AnalyticDatabase, workflow: number, { a, b }: GivenRule): Promise<string[]> {
   const names = b == null ? [a] : [a, b];
   const seen = await db.rows<{ name: string }>(`
@@ -81,12 +81,12 @@ async function namesUnseen(db: AnalyticDatabase, workflow: number, { a, b }: Giv
 }
 
 const half = 0.5;
-/** An end of so many cases is a regular one. */
+/** A step is a regular end if at least this share of the cases ends with it. */
 const regular = 0.05;
 
 /**
- * Whether the cases that break the rule are simply those that end otherwise: at least half of them end with a regular end
- * other than b after which the rule is broken as often as not.
+ * Whether the cases that break the rule simply end differently: at least half of them end with a regular end other than b,
+ * and at least half of the cases with that end break the rule.
  */
 async function isAnotherEnd(db: AnalyticDatabase, workflow: number, b: string): Promise<boolean> {
   const { broken, otherwise } = await db.row<{ broken: number; otherwise: number }>(`
@@ -104,12 +104,12 @@ async function isAnotherEnd(db: AnalyticDatabase, workflow: number, b: string): 
   return broken > 0 && otherwise >= half * broken;
 }
 
-/** Two steps that are left out together are one thing to look at. */
+/** Whether the same cases break both rules, because steps are left out together. */
 function isBrokenBySame(one: Rule, other: Rule): boolean {
   return one.broken === other.broken && one.examples.join('\n') === other.examples.join('\n');
 }
 
-/** A rule without a workflow belongs where its activities are; one whose activities are nowhere, to all: it shows. */
+/** A rule without a workflow applies to those that have its activities, or to all if none has, so that it is shown. */
 async function homesOf(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],

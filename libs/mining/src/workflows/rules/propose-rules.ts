@@ -1,22 +1,22 @@
 import { byCodePoint } from '../../report/words/words.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
-/** Two activities of a workflow, in this order, by the cases that have both. */
+/** Two activities of a workflow in this order, with counts of the cases that have both. */
 export interface OrderedPair {
   a: string;
   b: string;
-  /** Cases whose first a comes before their first b; and those of them that have run their course. */
+  /** Cases whose first a comes before their first b, and how many of them are judged. */
   firstBefore: number;
   judgedFirstBefore: number;
   /** Cases whose last a comes before their last b. */
   lastBefore: number;
   judgedLastBefore: number;
-  /** Of these, cases that have had b before their last a as well: nothing else sets the order. */
+  /** Judged cases that also had b before their last a, so that nothing else enforces the order. */
   judgedInterleaved: number;
-  /** Cases that start with a, and those that end with b, of those that have run their course. */
+  /** Judged cases that start with a, and that end with b. */
   judgedStarting: number;
   judgedEnding: number;
-  /** Cases in which b comes right after a. */
+  /** Cases in which b directly follows a. */
   direct: number;
 }
 
@@ -35,26 +35,26 @@ export interface ProposedRule {
 interface HeldRule extends ProposedRule {
   broken: number;
   direct: number;
-  /** The share of its cases in which a start, or an end, explains it. */
+  /** The share of its cases in which the start or the end of the case explains the order. */
   explained: number;
-  /** The share of its cases in which both orders occur before it is kept. */
+  /** The share of its cases in which both orders occur. */
   interleaved: number;
 }
 
 const fewestCases = 100;
 const heldFrom = 0.9;
-/** More than are shown, because some turn out to be broken by the same cases. */
+/** More rules than are shown, because some of them are broken by the same cases. */
 const mostProposed = 30;
 
-/** Where cases start or end so as often, that is what the rule says. */
+/** If the start or end of cases explains this share, the rule says nothing else. */
 const explainedFrom = 0.5;
-/** A rule that no case breaks says something only where the steps come in either order so often. */
+/** A rule that no case breaks is only interesting if at least this share of the cases has both orders. */
 const eitherOrder = 0.1;
 
 /**
- * Rules that nearly all cases keep, so that the others deserve a look: those whose steps follow each other directly in
- * most cases come first, then those that more cases break, then what no case breaks although nothing else sets the order.
- * What follows from two other rules, and what holds because cases start or end so, says nothing.
+ * Proposes rules that nearly all cases follow, so that the exceptions are worth a look. First come rules whose steps mostly
+ * follow each other directly, then rules that more cases break, then rules that no case breaks although both orders occur.
+ * Rules that follow from two others, or from how cases start or end, are left out.
  */
 export function proposeRules(activities: readonly SeenActivity[], pairs: readonly OrderedPair[]): ProposedRule[] {
   const known = new Map(activities.map((activity) => [activity.name, activity]));
@@ -83,7 +83,7 @@ function rulesOf(pair: OrderedPair, known: ReadonlyMap<string, SeenActivity>): H
     [kept, judgedKept, explaining, interleaving]: readonly [number, number, number, number],
   ): void => {
     if (!of || of.judged < fewestCases) return;
-    // Both with the open cases, which may yet keep to it, and without them.
+    // The rule must hold with open cases, which may still follow it, and without them.
     if (kept < heldFrom * of.cases || judgedKept < heldFrom * of.judged) return;
     const [explained, interleaved] = [explaining / of.judged, interleaving / of.judged];
     rules.push({ kind, a, b, direct, broken: of.judged - judgedKept, explained, interleaved });
@@ -108,7 +108,7 @@ function mostInformative(one: HeldRule, other: HeldRule): number {
   );
 }
 
-/** That a comes before b, and that b follows a, is one thing to look at; so is all that breaks where one step is left out. */
+/** Leaves out rules that would show the same exceptions again, such as b follows a after a comes before b. */
 function withoutRepeats(rules: readonly HeldRule[]): HeldRule[] {
   const pairs = new Set<string>();
   const leftOut = new Set<string>();
@@ -122,15 +122,15 @@ function withoutRepeats(rules: readonly HeldRule[]): HeldRule[] {
 
 const key = (one: string, other: string): string => JSON.stringify([one, other]);
 
-/** Pairs are counted among the most frequent activities: their number grows with the square. */
+/** Only pairs of the most frequent activities are counted, because the number of pairs grows with the square. */
 const mostActivities = 60;
 
-/** The longest wait of all may be one that the end of the log cuts: so many times as long as any other, it is not. */
+/** A case counts as decided if it has been quiet for this many times the longest wait of any other case. */
 const farBeyond = 3;
 
 /**
- * `decided_case`: those that have run their course, less those that may only have been cut off by the end of the log: what
- * they end with is no end, and they have not been quiet for far longer than any case was after it before it went on.
+ * Creates the table `decided_case`: judged cases without those that the end of the log may have cut off. These end with a
+ * step that is no end, and have not been quiet much longer than other cases that continued after that step.
  */
 const decidedCases = `CREATE OR REPLACE TABLE decided_case AS
   WITH longest AS (SELECT workflow, activity, max(elapsed) AS gap FROM plausible_occurrence GROUP BY workflow, activity)
@@ -141,8 +141,8 @@ const decidedCases = `CREATE OR REPLACE TABLE decided_case AS
   WHERE next_activity IS NULL AND (ending.activity IS NOT NULL OR ends_at - completed > coalesce(${farBeyond} * gap, -1))`;
 
 /**
- * `way`: one case for all that take the same way, with how many they are; `place`: where each of its activities comes
- * first and last. Cases that do the same need not be compared one by one.
+ * Creates the tables `way` (one case per variant, with the number of its cases) and `place` (where each of its activities
+ * comes first and last), so that equal cases are compared only once.
  */
 export async function prepareWays(db: AnalyticDatabase): Promise<void> {
   await db.run(decidedCases);

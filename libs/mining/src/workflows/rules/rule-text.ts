@@ -7,7 +7,7 @@ export interface UnknownInRules {
   activities: string[];
 }
 
-/** What given rules name and the report does not have: a slip of the pen would otherwise look like a rule that is kept. */
+/** Workflows and activities in given rules that the log does not have: a misspelled rule would seem to be followed. */
 export function unknownInRules(
   workflows: readonly Pick<MappedWorkflow, 'id' | 'name' | 'activities'>[],
   rules: readonly GivenRule[],
@@ -25,10 +25,10 @@ export function unknownInRules(
   return { workflows: [...unknown.workflows], activities: [...unknown.activities] };
 }
 
-/** Fewer have no typical time. */
+/** With fewer cases, a median is not meaningful. */
 const fewestCompared = 30;
 
-/** The rule, how often it was broken, and how long such cases take. */
+/** Says the rule, how often it was broken, and how long such cases take. */
 export function ruleText(
   rule: GivenRule,
   figures: RuleFigures,
@@ -42,7 +42,7 @@ export function ruleText(
     .join(' ');
 }
 
-/** That nothing has the name of what must never happen is as it should be; else it may be a slip of the pen. */
+/** An unknown activity may be misspelled, unless the rule says that it never happens. */
 function spelling({ kind }: GivenRule, unseen: readonly string[]): string {
   if (kind === 'never') return 'The log has no activity of this name.';
   return `No case has ${list(unseen.map(quoted), 'or')}: check the spelling.`;
@@ -74,7 +74,7 @@ function outcome({ kind }: GivenRule, { cases, broken }: RuleFigures): string {
 
 function comparison(figures: RuleFigures): string {
   const { medianSecondsKept, medianSecondsBroken, completedKept, completedBroken } = figures;
-  // A case of one event has no duration to compare.
+  // Cases of one event have no duration.
   if (!medianSecondsKept || !medianSecondsBroken) return '';
   if (Math.min(completedKept, completedBroken) < fewestCompared) return '';
   return `Completed cases that break it take ${duration(medianSecondsBroken)} at the median, the others ${duration(medianSecondsKept)}.`;

@@ -2,22 +2,22 @@ import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { named } from '../cases/case-examples.js';
 import type { RuleKind } from '../../report/schema/report-sections.js';
 
-/** A rule that an assessment is asked to check. */
+/** A rule that an assessment has to check. */
 export interface GivenRule {
   kind: RuleKind;
   a: string;
   b?: string | null;
   withinSeconds?: number | null;
-  /** A workflow's name or id; without one, the rule is of each workflow that has one of its activities. */
+  /** A workflow's name or ID; without one, the rule applies to all workflows with one of its activities. */
   workflow?: string | null;
-  /** What people call it. */
+  /** A name that the customer gave the rule. */
   name?: string | null;
 }
 
 export interface RuleFigures {
   cases: number;
   broken: number;
-  /** Of the completed ones: an open case is not a short one. */
+  /** Only completed cases count, because open ones have no duration yet. */
   medianSecondsKept: number | null;
   medianSecondsBroken: number | null;
   completedKept: number;
@@ -27,7 +27,7 @@ export interface RuleFigures {
 
 const examplesShown = 5;
 
-/** What `verdict` amounts to. */
+/** The figures of the rule in the table `verdict`. */
 export async function ruleFigures(db: AnalyticDatabase): Promise<RuleFigures> {
   const figures = await db.row<Omit<RuleFigures, 'examples'>>(`
     SELECT count(*)::INTEGER AS cases, count(*) FILTER (broken)::INTEGER AS broken,
@@ -44,9 +44,9 @@ export async function ruleFigures(db: AnalyticDatabase): Promise<RuleFigures> {
 }
 
 /**
- * Makes `verdict(kase, broken)`, a row for each case that the rule applies to. `before` and `never` are over all cases
- * and equal declare's precedence and absence in pm4py; `followed_by` equals its response, less the cases that may yet keep
- * it. The place in the case decides, so that equal times have an order.
+ * Creates the table `verdict(kase, broken)`, with a row for each case to which the rule applies. `before` and `never` equal
+ * precedence and absence of Declare in pm4py; `followed_by` equals response, without cases that may still follow the rule.
+ * The order of events within the case decides, also for equal times.
  */
 export async function judge(db: AnalyticDatabase, workflow: number, rule: GivenRule): Promise<void> {
   const { a, b = null, withinSeconds } = rule;
@@ -58,7 +58,7 @@ export async function judge(db: AnalyticDatabase, workflow: number, rule: GivenR
 interface Terms {
   as: string;
   bs: string;
-  /** In microseconds. */
+  /** Microseconds. */
   limit: number;
 }
 
@@ -94,7 +94,7 @@ const firstA = (workflow: number, as: string): string => `
   SELECT kase, min(seq) AS place, min(completed) AS reached
   FROM occurrence WHERE workflow = ${workflow} AND activity IN (${as}) GROUP BY kase`;
 
-/** Where no b follows there is nothing to measure. */
+/** Only cases with a b after a have a time to measure. */
 function untilTheNext(workflow: number, { as, bs, limit }: Terms): string {
   return `SELECT kase, min(completed) - any_value(reached) > ${limit} AS broken
     FROM occurrence JOIN (${firstA(workflow, as)}) AS begun USING (kase)
@@ -102,13 +102,13 @@ function untilTheNext(workflow: number, { as, bs, limit }: Terms): string {
     WHERE workflow = ${workflow} AND activity IN (${bs}) AND seq > place AND plausible GROUP BY kase`;
 }
 
-/** An open case has no end yet. */
+/** Only judged cases, because open ones have no end yet. */
 function untilTheEnd(workflow: number, as: string, limit: number): string {
   return `SELECT kase, ended - reached > ${limit} AS broken
     FROM judged_case JOIN (${firstA(workflow, as)}) AS begun USING (kase)`;
 }
 
-/** An activity of a journey and one of a tool may bear the same name. */
+/** Several activities can have the same name: one of a journey and one of a tool. */
 async function activitiesNamed(db: AnalyticDatabase, name: string): Promise<string> {
   const found = await db.rows<{ id: number }>(`SELECT id FROM activity WHERE name = ${sqlText(name)} ORDER BY id`);
   return found.length === 0 ? '-1' : found.map(({ id }) => id).join(', ');
