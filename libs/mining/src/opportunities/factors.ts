@@ -31,6 +31,20 @@ export function score(factors: Factors): number {
   return Math.min(100, 100 * valueOf('manualShare') * sum);
 }
 
+/** The factors of an opportunity with another score. */
+export function unscored(why: string): Factors {
+  const factor = { value: null, why };
+  return {
+    volume: factor,
+    effort: factor,
+    standardization: factor,
+    stability: factor,
+    errors: factor,
+    manualShare: factor,
+    aiExposure: factor,
+  };
+}
+
 export function volume(perYear: number | null, highestPerYear: number): Measured {
   if (perYear === null) return { value: null, why: 'the log covers less than four weeks' };
   return {

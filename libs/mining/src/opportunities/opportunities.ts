@@ -22,6 +22,7 @@ import {
   score,
   stability,
   standardization,
+  unscored,
   volume,
 } from './factors.js';
 import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
@@ -206,7 +207,7 @@ function waitingOpportunity(candidate: WaitingCandidate, counted: CountedCases):
     target,
     kind,
     score: 100 * share * canGo,
-    factors: noFactors,
+    factors: unscored('saves waiting: scored by the share of waiting that can go'),
     confidence: rests === 'assumed' ? 'low' : cases >= 500 ? 'high' : 'medium',
     ...waitingRationale(candidate, { share, canGo, savedSeconds }),
     effort: decisionEffort(kind),
@@ -219,15 +220,3 @@ function waitingOpportunity(candidate: WaitingCandidate, counted: CountedCases):
     examples,
   };
 }
-
-const notScored = { value: null, why: 'saves waiting: scored by the share of waiting that can go' };
-
-const noFactors: Factors = {
-  volume: notScored,
-  effort: notScored,
-  standardization: notScored,
-  stability: notScored,
-  errors: notScored,
-  manualShare: notScored,
-  aiExposure: notScored,
-};

@@ -3,6 +3,7 @@ import type { Gain, MappedWorkflow, Opportunity } from '../report/schema/report-
 import { wilsonInterval } from '../statistics/normal-distribution.js';
 import { duration, hours, percent, quoted } from '../report/words/words.js';
 import { decisionEffort } from './build-effort.js';
+import { unscored } from './factors.js';
 import type { ActivityFacts } from './facts/value-facts.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
 
@@ -100,7 +101,7 @@ export function reorderOpportunity({
     target,
     kind: 'reorder',
     score: 100 * saves,
-    factors: noFactors,
+    factors: unscored('a change of order: scored by the share of hands-on work that goes'),
     confidence: first.cases >= 500 && second.cases >= 500 ? 'high' : 'medium',
     rationale: `${opportunityTitle({ kind: 'reorder', target })}: ${a}; ${b}. ${sooner}, unless one needs the result of the other.`,
     effort: decisionEffort('reorder'),
@@ -117,15 +118,3 @@ export function reorderOpportunity({
     examples,
   };
 }
-
-const notScored = { value: null, why: 'a change of order: scored by the share of hands-on work that goes' };
-
-const noFactors: Opportunity['factors'] = {
-  volume: notScored,
-  effort: notScored,
-  standardization: notScored,
-  stability: notScored,
-  errors: notScored,
-  manualShare: notScored,
-  aiExposure: notScored,
-};

@@ -7,7 +7,7 @@ import { simulate } from '../testing/simulator/simulate.js';
 import { reportOf } from '../testing/report-of.js';
 import { inFormOfToday } from './earlier-reports.js';
 
-/** What reports did not tell before. */
+/** Fields that earlier reports lack. */
 const later: Readonly<Record<string, readonly string[]>> = {
   summary: ['firstSteps'],
   dataQuality: ['measurable'],

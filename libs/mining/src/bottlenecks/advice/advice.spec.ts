@@ -64,7 +64,7 @@ function waiting(activity: string, given: Partial<PlaceFacts> = {}): PlaceFacts 
   };
 }
 
-/** All of the wait is for one cause. */
+/** A wait with a single cause. */
 function because(cause: keyof typeof none, floor: number | null = null): PlaceFacts['paths'] {
   const parts = { ...none, [cause]: 1000 * hour };
   return [

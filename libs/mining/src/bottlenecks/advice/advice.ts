@@ -7,7 +7,7 @@ import type { PlaceFacts } from '../place-facts.js';
 import { postponed, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
 import { adverseWord } from '../../people/natures/activity-words.js';
 import { type CauseGroup, largestCauses } from '../causes.js';
-import { percent, quoted } from '../../report/words/words.js';
+import { percent, quoted, upperFirst } from '../../report/words/words.js';
 import { hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
 import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
 import { queueAdvice } from './queue-advice.js';
@@ -156,7 +156,7 @@ function shortCandidates(place: PlaceFacts, candidates: readonly AdviceCandidate
   const [step, change] = [stepOf(place), fromTo(gain)];
   const time = gain.metric === 'workSeconds' ? 'work' : 'wait';
   return [
-    `${how.charAt(0).toUpperCase()}${how.slice(1)} would help ${step}, too: its ${time} would go ${change}.`,
+    `${upperFirst(how)} would help ${step}, too: its ${time} would go ${change}.`,
     `${step} gains from ${how} as well, ${change}.`,
     `Also for ${step}, ${how} would bring the ${time} ${change}.`,
     `And ${step}: ${change}, with ${how}.`,

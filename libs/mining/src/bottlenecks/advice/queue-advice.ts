@@ -1,5 +1,5 @@
 import type { Gain } from '../../report/schema/report-sections.js';
-import { list, number, percent, plural, quoted } from '../../report/words/words.js';
+import { list, lowerFirst, number, percent, plural, quoted } from '../../report/words/words.js';
 import type { LoadFacts, PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, casesOf, fromTo, gainOf, candidate, durationOrNothing, stepOf } from './candidate.js';
 
@@ -70,7 +70,7 @@ function byOthers(place: PlaceFacts, saves: number): AdviceCandidate[] {
     candidate(
       'rebalance/help',
       'rebalance',
-      `${step} has help nearby: ${who.charAt(0).toLowerCase()}${who.slice(1)} ${theirs}, enough to cut the wait ${change}.`,
+      `${step} has help nearby: ${lowerFirst(who)} ${theirs}, enough to cut the wait ${change}.`,
       gain,
     ),
   ];

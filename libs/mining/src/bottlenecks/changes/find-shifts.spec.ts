@@ -4,7 +4,7 @@ import type { ChangeKind } from '../../report/schema/bottleneck.js';
 import { findShifts } from './find-shifts.js';
 import { type Series, emptySeries } from './series.js';
 
-/** So many a week, each week's figure with what chance makes of it. */
+/** Weekly figures around the given means, with random variation. */
 function weekly(seed: string, means: readonly number[], of: ChangeKind = 'arrivals'): Series {
   const random = new SeededRandom(seed);
   const series = emptySeries({ of, activity: null, path: null }, means.length);

@@ -11,7 +11,7 @@ import { blundersIn } from '../../testing/report-texts.js';
 import { listWorkflows } from '../../log/workflow-list.js';
 import { findDrivers } from './find-drivers.js';
 
-/** What is said of who does the steps, by the name of the workflow. */
+/** The drivers about who does a step, by the name of the workflow. */
 function peopleDriversOf(events: readonly TestEvent[]): Promise<Map<string, Driver[]>> {
   return withLog([{ uploads: [events] }], async ({ db }) => {
     const workflows = await listWorkflows(db);

@@ -34,7 +34,7 @@ async function roiOf(
   return projectRoi(portfolio, planned, new Map(projects.map(({ id }) => [id, first])), null);
 }
 
-/** All ranges a point, so that each draw is the formula. */
+/** All ranges are points, so that each draw equals the formula. */
 const point = { low: 1, likely: 1, high: 1 };
 const certain = {
   draws: 10,

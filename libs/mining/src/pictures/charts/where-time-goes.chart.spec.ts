@@ -8,7 +8,7 @@ const aPlace = (activity: string, share: number | null, kind: Bottleneck['kind']
   ({ kind, share, at: { activity } }) as Bottleneck;
 const sevenPlaces = [0.3, 0.2, 0.15, 0.1, 0.08, 0.05, 0.02].map((share, at) => aPlace(`Step ${String(at + 1)}`, share));
 
-/** What the bars are long, one list for each workflow. */
+/** The lengths of the bars, one list for each workflow. */
 function lengths(workflows: Parameters<typeof whereTimeGoes>[0]): number[] {
   const series = whereTimeGoes(workflows, canvas)?.option.series as { data: ({ value: number } | 0)[] }[];
   return workflows.map((_, at) =>

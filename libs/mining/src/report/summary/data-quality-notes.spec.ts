@@ -6,7 +6,7 @@ import { rankedSinceNotes, measurableParts } from './data-quality-notes.js';
 const hour = 3_600_000_000;
 const begin = Date.UTC(2026, 0, 5) * 1000;
 
-/** Forty requests, opened, decided by people, and ended with a meeting. */
+/** Forty requests that are opened, decided by people, and end with a meeting. */
 function requests(more: (at: number, index: number) => Partial<TestEvent>): TestEvent[] {
   return Array.from({ length: 40 }, (_, index) => {
     const from = begin + index * 24 * hour;

@@ -10,7 +10,7 @@ const gain = (from: number, to: number, metric: Gain['metric'] = 'waitSeconds'):
   how: 'estimated',
 });
 
-/** A tenth of a case's ten days for every tenth of the share. */
+/** A place with this share of a case's ten days. */
 const place = (id: string, activity: string, share: number, given: Partial<Bottleneck> = {}): Bottleneck =>
   ({
     id,

@@ -1,9 +1,9 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { opportunityTitle } from '../words/opportunity-words.js';
 import type { ComposedReport, FirstStep, Opportunity, Range } from '../schema/report-sections.js';
-import { duration, hours } from '../words/words.js';
+import { duration, hours, lowerFirst } from '../words/words.js';
 import { type Saving, savingsOf } from './savings.js';
-import { inWorkflow, lowerFirst } from '../words/labels.js';
+import { inWorkflow } from '../words/labels.js';
 
 type Parts = Omit<ComposedReport, 'summary'>;
 

@@ -1,12 +1,12 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
 import type { Bottleneck, ComposedReport, MappedWorkflow } from '../schema/report-sections.js';
-import { duration, number, percent, plural, quoted } from '../words/words.js';
+import { duration, lowerFirst, number, percent, plural, quoted, upperFirst } from '../words/words.js';
 import { returnText } from './outcome-findings.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
 import { whereItGoes } from './headline-sentences.js';
 import { meanSeconds, savingsOf } from './savings.js';
-import { inWorkflow, lowerFirst, upperFirst, placeWords } from '../words/labels.js';
+import { inWorkflow, placeWords } from '../words/labels.js';
 
 type Parts = Omit<ComposedReport, 'summary'>;
 

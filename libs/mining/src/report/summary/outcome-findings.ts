@@ -1,8 +1,8 @@
 import { isRefusal } from '../../workflows/outcomes/find-outcomes.js';
 import { adverseWord } from '../../people/natures/activity-words.js';
 import type { Finding, MappedWorkflow, Outcome, Pattern } from '../schema/report-sections.js';
-import { duration, percent, quoted } from '../words/words.js';
-import { inWorkflow, lowerFirst } from '../words/labels.js';
+import { duration, lowerFirst, percent, quoted } from '../words/words.js';
+import { inWorkflow } from '../words/labels.js';
 import { isClosing } from '../../workflows/patterns/closing.js';
 
 const fewestCases = 20;

@@ -2,9 +2,8 @@ import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes
 import type { Bottleneck, ComposedReport, Finding, MappedWorkflow } from '../schema/report-sections.js';
 import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
 import { opportunityTitle, restsOnWords } from '../words/opportunity-words.js';
-import { duration, money, percent, plural } from '../words/words.js';
+import { duration, money, percent, plural, upperFirst } from '../words/words.js';
 import { extrapolationWords } from '../../opportunities/roi/annual-figures.js';
-import { upperFirst } from '../words/labels.js';
 
 /** What the advice on a place saves of an average case's time. */
 export interface Saving {

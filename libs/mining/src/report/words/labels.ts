@@ -143,11 +143,3 @@ export function inWorkflow(workflows: readonly Pick<MappedWorkflow, 'id' | 'name
   if (workflows.length < 2) return '';
   return ` in ${quoted(workflows.find((each) => each.id === id)?.name ?? '')}`;
 }
-
-export function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}

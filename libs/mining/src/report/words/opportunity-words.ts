@@ -1,5 +1,5 @@
 import type { Bottleneck, Opportunity, OpportunityKind, Roadmap, Roi } from '../schema/report-sections.js';
-import { number, percent, plural, quoted } from './words.js';
+import { number, percent, plural, quoted, upperFirst } from './words.js';
 
 const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
   automate: (step) => `Automate ${step}`,
@@ -32,7 +32,7 @@ export function reasonOf(opportunity: Pick<Opportunity, 'kind' | 'target' | 'rat
   const { rationale } = opportunity;
   if (!rationale.startsWith(title)) return rationale;
   const reason = rationale.slice(title.length).replace(/^[:.] /u, '');
-  return reason.charAt(0).toUpperCase() + reason.slice(1);
+  return upperFirst(reason);
 }
 
 /** The advice on a bottleneck, and the opportunities that address it, the best first. */

@@ -122,6 +122,14 @@ export function list(words: readonly string[], last: 'and' | 'or' = 'and'): stri
   return `${words.slice(0, -1).join(', ')}, ${last} ${words.at(-1) ?? ''}`;
 }
 
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** Orders by Unicode code point, as DuckDB and Python do; JavaScript's own `<` compares UTF-16 units. */
 export function byCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
