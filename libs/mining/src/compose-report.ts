@@ -3,7 +3,7 @@ import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
 import { measuredWaits } from './bottlenecks/causes.js';
 import { CycleTimes } from './time/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
-import { mappedInTurns } from './log/turns.js';
+import { mapInSlices } from './log/event-loop.js';
 import type { Mapping } from './mapping.js';
 import { reasonsAndDifferences } from './bottlenecks/drivers/find-drivers.js';
 import { judgedWorkflow, peoplesDrivers } from './workflows/judged-workflow.js';
@@ -51,7 +51,7 @@ export async function composeReport(
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const flown = new Map(flights.map(({ workflow, ...flight }) => [workflow, flight]));
   const orders = new Map<string, readonly KnockoutOrder[]>();
-  const workflows = await mappedInTurns(mapping.workflows, async ({ orders: own, ...each }) => {
+  const workflows = await mapInSlices(mapping.workflows, async ({ orders: own, ...each }) => {
     orders.set(each.id, own);
     const found = reasonsAndDifferences(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
     const { outcomeDrivers, differences } = sharedOutcomes(each.outcomeDrivers, options.sensitive ?? []);

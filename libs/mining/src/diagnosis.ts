@@ -3,9 +3,8 @@ import { type FlightFacts, flightTimes } from './bottlenecks/places.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
 import type { WorkflowChanges } from './bottlenecks/changes/reported-changes.js';
 import { type CaseTimes, caseTimes } from './time/cycle-times.js';
-import type { EventLog } from './log/event-log.js';
+import type { EventLog, Progress } from './log/event-log.js';
 import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
-import type { Progress } from './log/turns.js';
 import { type WorkflowCalendars, workflowCalendars } from './time/timed-log.js';
 
 /** The result of the diagnosis stage, as JSON. It has facts only, which are judged when the report is composed. */

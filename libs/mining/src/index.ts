@@ -18,7 +18,7 @@ export { whereTimeGoes } from './pictures/charts/where-time-goes.chart.js';
 export { changeSentence, rankedSince, shownChanges } from './report/words/change-words.js';
 export { composeReport } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
-export { EventLog } from './log/event-log.js';
+export { EventLog, type Progress, type Step } from './log/event-log.js';
 export type { EventSource, Period } from './log/event-tables.js';
 export type { GivenCalendar } from './log/log-calendar.js';
 export { caseListKey } from './workflows/cases/case-lists.js';
@@ -29,7 +29,6 @@ export { caseExamples } from './workflows/cases/case-examples.js';
 export { People } from './people/people.js';
 export { drawMaps } from './pictures/map/draw-maps.js';
 export { mapWorkflows, type Mapping } from './mapping.js';
-export type { Progress, Step } from './log/turns.js';
 export { answerOf, SpareThread } from './pictures/spare-thread.js';
 export {
   reportSections,

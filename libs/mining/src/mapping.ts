@@ -1,10 +1,10 @@
 import type { FoundDriver } from './bottlenecks/drivers/attribute-comparison.js';
 import { findDrivers } from './bottlenecks/drivers/find-drivers.js';
-import type { EventLog } from './log/event-log.js';
-import { type Progress, mappedInTurns } from './log/turns.js';
+import type { EventLog, Progress } from './log/event-log.js';
+import { mapInSlices } from './log/event-loop.js';
 import { judgedWorkflow } from './workflows/judged-workflow.js';
 import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
-import { OutcomeReading } from './workflows/outcomes/outcome-reading.js';
+import { OutcomeReader } from './workflows/outcomes/outcome-reader.js';
 import { findPatterns } from './workflows/patterns/find-patterns.js';
 import type { FoundPattern } from './workflows/patterns/found-pattern.js';
 import { type NatureFacts, natureFacts } from './people/natures/nature-facts.js';
@@ -60,13 +60,13 @@ export async function mapWorkflows(
   const listed = await listWorkflows(log.db);
   const rules = await checkRules(log.db, listed, terms.rules ?? []);
   onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
-  const reading = new OutcomeReading(log.db);
+  const reading = new OutcomeReader(log.db);
   const drivers = await findDrivers(log.db, listed, reading);
   const { outcomes, drivers: ofOutcomes, orders } = await reading.found(listed);
   const patterns = await findPatterns(log.db, listed, drivers);
-  await reading.forget();
+  await reading.dropTables();
   onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
-  const workflows = await mappedInTurns(figures, async (each, index) => {
+  const workflows = await mapInSlices(figures, async (each, index) => {
     const number = listed[index]?.number ?? -1;
     return {
       ...(await judgedWorkflow(each, natures)),

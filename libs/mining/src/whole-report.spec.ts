@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { composeReport } from './compose-report.js';
 import { diagnose, type Diagnosis } from './diagnosis.js';
-import { EventLog } from './log/event-log.js';
+import { EventLog, type Step } from './log/event-log.js';
 import type { EventSource } from './log/event-tables.js';
 import { drawMaps } from './pictures/map/draw-maps.js';
 import { mapWorkflows, type Mapping } from './mapping.js';
-import type { Step } from './log/turns.js';
 import type { ReportSections } from './report/schema/report-sections.js';
 import { blundersIn } from './testing/report-texts.js';
 import { day, draws, hour } from './testing/simulator/clock.js';

@@ -1,10 +1,10 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { giveTurn, isTurnDue } from '../log/turns.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
 import { waitingCauses } from '../report/schema/bottleneck.js';
-import { type Parts, type Wait, cutWait, totalOf } from '../time/wait-causes.js';
-import { type TimedLog, doersOf } from '../time/timed-log.js';
-import { calendarOf } from '../log/log-calendar.js';
-import { weekIn, weekOf } from '../time/calendar/days-and-weeks.js';
+import { type Parts, type Wait, divideWait, totalOf } from '../time/wait-causes.js';
+import { type TimedLog, peopleOfStep } from '../time/timed-log.js';
+import { readCalendar } from '../log/log-calendar.js';
+import { weekInSql, weekOf } from '../time/calendar/days-and-weeks.js';
 import { PoolTime } from '../time/pool-time.js';
 import type { ZoneClock } from '../time/calendar/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
@@ -41,14 +41,19 @@ export async function stepCauses(
 ): Promise<Map<number, StepCauses>> {
   const found = new Map<number, StepCauses>();
   const pools = new Map<string, number>();
-  const { place: where } = await calendarOf(db);
+  const { place: where } = await readCalendar(db);
   const times = new Map<string, PoolTime>();
   const waiting = new Map<number, number>();
   for (const { kind, number } of places) if (kind === 'waiting') waiting.set(number, (waiting.get(number) ?? 0) + 1);
   const relief = new Relief(db, people);
   for (const place of places) {
     if (place.kind !== 'waiting' || (place.measured ?? 0) < nearlyAll) continue;
-    const members = await doersOf(db, { workflow: place.number, activity: place.activity }, people, sinceChange(place));
+    const members = await peopleOfStep(
+      db,
+      { workflow: place.number, activity: place.activity },
+      people,
+      sinceChange(place),
+    );
     const waits = members.size > 0 ? await waitsBefore(db, place, members) : null;
     if (!waits) continue;
     const who = [...members.keys()].join(' ');
@@ -94,7 +99,7 @@ async function readWaits(
     };
     let [busy, free] = [0, 0];
     for (const wait of own) {
-      const { elapsed, working, weight } = cutWait(wait, { pool, floor: floor ?? 0, inRuns });
+      const { elapsed, working, weight } = divideWait(wait, { pool, floor: floor ?? 0, inRuns });
       for (const cause of waitingCauses) {
         facts.elapsed[cause] += elapsed[cause] / 1e6;
         facts.working[cause] += working[cause] / 1e6;
@@ -109,7 +114,7 @@ async function readWaits(
         week.waited += totalOf(working);
         week.waitedForBusy += working.contention + working.prioritization;
       }
-      if (isTurnDue()) await giveTurn();
+      if (isYieldDue()) await yieldIfDue();
     }
     byPath.set(before, { ...facts, whileBusy: busy + free > 0 ? busy / (busy + free) : 0 });
   }
@@ -136,14 +141,14 @@ async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<WeeksOf
       SELECT coalesce(ready_at, ready) AS ready, greatest(started, ready) AS begun FROM timed
       WHERE ${atStep(place)} AND before IS NOT NULL AND started IS NOT NULL
     ), bounds AS (
-      SELECT greatest(${weekIn('any_value(from_at)::BIGINT')} + 1, any_value(${weekIn('since')})) AS first,
-        ${weekIn('any_value(ends_at)')} - 1 AS last
+      SELECT greatest(${weekInSql('any_value(from_at)::BIGINT')} + 1, any_value(${weekInSql('since')})) AS first,
+        ${weekInSql('any_value(ends_at)')} - 1 AS last
       FROM (SELECT quantile_cont(ended, 0.05) AS from_at FROM judged_case WHERE workflow = ${place.number}),
         (SELECT max(since) AS since FROM changed_since WHERE workflow = ${place.number}),
         (SELECT ends_at FROM observed WHERE workflow = ${place.number} AND NOT relative)
     ), counted AS (
-      SELECT ${weekIn('ready')} AS week, 1 AS came, 0 AS begun FROM moved
-      UNION ALL SELECT ${weekIn('begun')}, 0, 1 FROM moved
+      SELECT ${weekInSql('ready')} AS week, 1 AS came, 0 AS begun FROM moved
+      UNION ALL SELECT ${weekInSql('begun')}, 0, 1 FROM moved
     )
     SELECT week, sum(came)::INTEGER AS ready, sum(counted.begun)::INTEGER AS begun, first, last
     FROM counted JOIN bounds ON week BETWEEN first AND last GROUP BY week, first, last ORDER BY week`);

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type GroupedSides, comparedMeans, isFarApart, isWorthTelling } from '../statistics/compared-means.js';
+import { type GroupedSides, comparedMeans, isSignificant, isRelevant } from '../statistics/compared-means.js';
 import type { TrendFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 
@@ -52,13 +52,13 @@ export async function findTrends(
     const others = placesIn(place, byCase);
     // The difference has to hold both by cases, which may repeat a step, and by stretches of time, which have busy
     // days.
-    if (!isFarApart(await comparedMeans(ranks, seedOf('trend ranks', place)), others)) continue;
+    if (!isSignificant(await comparedMeans(ranks, seedOf('trend ranks', place)), others)) continue;
     const inRank = await comparedMeans(inTime.ranks, seedOf('trend ranks in time', place));
-    if (!isFarApart(inRank, others)) continue;
+    if (!isSignificant(inRank, others)) continue;
     const cases = await comparedMeans(seconds, seedOf('trend', place));
     const times = await comparedMeans(inTime.seconds, seedOf('trend in time', place));
     const means = times.error > cases.error ? times : cases;
-    if (!isWorthTelling(means) || means.second > means.first !== inRank.second > inRank.first) continue;
+    if (!isRelevant(means) || means.second > means.first !== inRank.second > inRank.first) continue;
     const { first, second, low, high } = means;
     found.set(place.id, { first, second, low, high });
   }

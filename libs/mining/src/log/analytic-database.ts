@@ -7,7 +7,7 @@ import {
   type DuckDBConnection,
   type DuckDBDataChunk,
 } from '@duckdb/node-api';
-import { giveTurn, isTurnDue } from './turns.js';
+import { isYieldDue, yieldIfDue } from './event-loop.js';
 
 export interface AnalyticDatabaseOptions {
   memoryLimit: string;
@@ -65,7 +65,7 @@ export class AnalyticDatabase {
    * Joins in the order in which they are written, with the right side in memory. DuckDB misjudges the sizes and would keep
    * the events with all their attributes in memory rather than the few numbers they are joined with.
    */
-  async asWritten<Result>(ask: () => Promise<Result>): Promise<Result> {
+  async withJoinsAsWritten<Result>(ask: () => Promise<Result>): Promise<Result> {
     await this.run("SET disabled_optimizers = 'join_order,build_side_probe_side'");
     try {
       return await ask();
@@ -81,7 +81,7 @@ export class AnalyticDatabase {
     const names = result.columnNames();
     const all: T[] = [];
     for (let index = 0; index < result.chunkCount; index++) {
-      for await (const some of inTurns<T>(result.getChunk(index), names)) for (const row of some) all.push(row);
+      for await (const some of rowsInSlices<T>(result.getChunk(index), names)) for (const row of some) all.push(row);
     }
     return all;
   }
@@ -100,7 +100,7 @@ export class AnalyticDatabase {
       const names = result.columnNames();
       const next = (): Promise<DuckDBDataChunk | null> => this.interruptibly(() => result.fetchChunk());
       for (let chunk = await next(); chunk && chunk.rowCount > 0; chunk = await next()) {
-        yield* inTurns<T>(chunk, names);
+        yield* rowsInSlices<T>(chunk, names);
       }
     } finally {
       this.isStreaming = false;
@@ -125,7 +125,7 @@ export class AnalyticDatabase {
     for await (const rows of batches) {
       for (const row of rows) {
         text += `${row.join(',')}\n`;
-        if (isTurnDue()) await giveTurn();
+        if (isYieldDue()) await yieldIfDue();
       }
       if (text.length < writtenAtOnce) continue;
       yield text;
@@ -184,10 +184,10 @@ export class AnalyticDatabase {
   }
 }
 
-async function* inTurns<T extends Row>(chunk: DuckDBDataChunk, names: readonly string[]): AsyncGenerator<T[]> {
+async function* rowsInSlices<T extends Row>(chunk: DuckDBDataChunk, names: readonly string[]): AsyncGenerator<T[]> {
   for (let from = 0; from < chunk.rowCount; from += rowsAtOnce) {
     yield rowsOf<T>(chunk, names, from, Math.min(from + rowsAtOnce, chunk.rowCount));
-    await giveTurn();
+    await yieldIfDue();
   }
 }
 

@@ -7,8 +7,18 @@ import { findConcurrency } from './concurrency.js';
 import { addJourneys } from './journeys.js';
 import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
-import { placeInTime } from './log-calendar.js';
+import { createCalendar } from './log-calendar.js';
 import { pairStartsWithCompletions } from './service-times.js';
+
+export interface Step {
+  stage: 'read' | 'mapping' | 'diagnose' | 'report';
+  step: string;
+  done: number;
+  of: number;
+}
+
+/** Called after each finished step. */
+export type Progress = (step: Step) => void;
 
 const threadsOfLargeLogs = 2;
 /** In a log of up to this many events, a second thread costs more than it saves. */
@@ -50,7 +60,7 @@ export class EventLog {
       await findConcurrency(db);
       await judgeCases(db);
       await findAccounts(db);
-      await placeInTime(db, options.calendar ?? null);
+      await createCalendar(db, options.calendar ?? null);
       onStep(4, 4);
       return new EventLog(db, unpairedStarts, scratch);
     } catch (error) {

@@ -41,7 +41,7 @@ interface Case {
 /** Cases of the largest workflows that belong together because one links to the other, each with its group. */
 async function* joinedCases(db: AnalyticDatabase): AsyncGenerator<[kase: number, group: number][]> {
   const { links } = await db.row<{ links: boolean }>('SELECT EXISTS (FROM upload WHERE len(links) > 0) AS links');
-  const groups = links ? await db.asWritten(() => groupsOfCases(db)) : new DisjointSets();
+  const groups = links ? await db.withJoinsAsWritten(() => groupsOfCases(db)) : new DisjointSets();
   for (const { member, group } of groups.members()) yield [[member, group]];
 }
 

@@ -81,7 +81,7 @@ const dayOfSeconds = 86_400_000;
  * Stores the calendar in the database, and creates the macro `local_time(x)`, the local time of an instant (UTC without a
  * calendar). It serves for weeks, weekdays, days and hours; durations are always differences of instants.
  */
-export async function placeInTime(db: AnalyticDatabase, given: GivenCalendar | null): Promise<void> {
+export async function createCalendar(db: AnalyticDatabase, given: GivenCalendar | null): Promise<void> {
   const { from, to } = await db.row<{ from: number | null; to: number | null }>(`
     SELECT min(coalesce(started, completed))::DOUBLE AS "from", max(completed)::DOUBLE AS "to" FROM plausible_occurrence`);
   const { timeZone, hours = null, holidays = [], source = 'given' } = given ?? { timeZone: 'UTC' };
@@ -93,7 +93,7 @@ export async function placeInTime(db: AnalyticDatabase, given: GivenCalendar | n
   await db.run(`CREATE TABLE calendar AS SELECT ${sqlText(JSON.stringify(kept))} AS kept`);
 }
 
-export async function calendarOf(db: AnalyticDatabase): Promise<LogCalendar> {
+export async function readCalendar(db: AnalyticDatabase): Promise<LogCalendar> {
   const { kept } = await db.row<{ kept: string }>('SELECT kept FROM calendar');
   const { timeZone, source, hours, holidays, from, to } = JSON.parse(kept) as Kept;
   const place = { clock: ZoneClock.of(timeZone, from, to), holidays: new Holidays(holidays) };

@@ -46,7 +46,7 @@ export function statsOf(row: StatsRow): Stats {
 }
 
 /** Rows of one group: those from `from` up to `to` are the subject, the others are their neighbours. */
-export interface Window<Row> {
+export interface RowWindow<Row> {
   rows: Row[];
   from: number;
   to: number;
@@ -62,7 +62,7 @@ export async function* windowsOf<Row>(
   chunks: AsyncIterable<readonly Row[]>,
   isOfGroup: (row: Row, first: Row) => boolean,
   { rows: most, neighbours } = bounds,
-): AsyncGenerator<Window<Row>> {
+): AsyncGenerator<RowWindow<Row>> {
   let rows: Row[] = [];
   let from = 0;
   for await (const chunk of chunks) {

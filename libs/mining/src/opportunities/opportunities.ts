@@ -8,7 +8,7 @@ import type {
 } from '../report/schema/report-sections.js';
 import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
-import { mappedInTurns } from '../log/turns.js';
+import { mapInSlices } from '../log/event-loop.js';
 import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
 import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
 import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
@@ -83,7 +83,7 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
   const activities = groupBy(facts.activities, (each) => each.workflow);
   const candidates = withinPeoplesHours(
     (
-      await mappedInTurns(workflows, (workflow) =>
+      await mapInSlices(workflows, (workflow) =>
         workCandidates(workflow, activities.get(workflow.id) ?? [], assumptions),
       )
     ).flat(),
@@ -92,7 +92,7 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
   ).filter((candidate) => canPay(candidate, assumptions));
   const highest = candidates.reduce((most, each) => Math.max(most, perYear(each) ?? 0), 0);
   const worked = new Map([...activities].map(([id, all]) => [id, workedIn(all)]));
-  return mappedInTurns(candidates, (candidate) => {
+  return mapInSlices(candidates, (candidate) => {
     const { workflow, facts: own, kind, touch, examples } = candidate;
     const rests = touch?.rests ?? 'assumed';
     const difficulty = difficultyOf(candidate);

@@ -1,5 +1,5 @@
 import type { Change, CycleTimes, Spot, SpotKind } from '../time/cycle-times.js';
-import { mappedInTurns } from '../log/turns.js';
+import { mapInSlices } from '../log/event-loop.js';
 import type { CycleTime, Gain, Opportunity, Roadmap, Roi, RoiAssumptions } from '../report/schema/report-sections.js';
 import { triangularMean } from '../statistics/seeded-random.js';
 
@@ -10,7 +10,7 @@ export function withGains(
   cycleTimes: CycleTimes,
 ): Promise<Opportunity[]> {
   const hours = new Map(perOpportunity.map(({ id, annualHours }) => [id, annualHours]));
-  return mappedInTurns(opportunities, (each) => {
+  return mapInSlices(opportunities, (each) => {
     const gain = each.gain ?? hoursGain(each, hours.get(each.id), assumptions);
     const change = changeOf({ ...each, gain }, assumptions);
     return { ...each, gain, cycleTime: change && cycleTimes.after([change]) };

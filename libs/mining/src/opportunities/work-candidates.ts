@@ -1,4 +1,4 @@
-import { mappedInTurns } from '../log/turns.js';
+import { mapInSlices } from '../log/event-loop.js';
 import { adverseWord } from '../people/natures/activity-words.js';
 import type { MappedWorkflow, RoiAssumptions, WorkSaver } from '../report/schema/report-sections.js';
 import type { Touch } from './roi/draws.js';
@@ -49,7 +49,7 @@ export async function workCandidates(
   assumptions: RoiAssumptions,
 ): Promise<WorkCandidate[]> {
   const isRecorded = recordsStarts(facts);
-  const found = await mappedInTurns(facts, (each) => {
+  const found = await mapInSlices(facts, (each) => {
     // Where starts are recorded, a step without any is only a status that other work sets.
     if (isMereState(each.name) || (isRecorded && each.touch.measured.count === 0)) return [];
     const figures = activityOf(workflow, each.name);

@@ -4,7 +4,7 @@ const restsFor = 30_000;
 
 /** Keeps one idle thread for a while after its work, to be used again, because starting it takes long. */
 export class SpareThread {
-  private resting: Worker | undefined;
+  private idle: Worker | undefined;
   private end: NodeJS.Timeout | undefined;
 
   constructor(private readonly start: () => Worker) {}
@@ -13,7 +13,7 @@ export class SpareThread {
    * Runs work with exclusive use of a thread. A thread is ended if the work failed, or if its memory has grown, because it
    * only frees memory by ending.
    */
-  async lend<Result>(work: (thread: Worker) => Promise<Result>, hasGrown: () => boolean): Promise<Result> {
+  async use<Result>(work: (thread: Worker) => Promise<Result>, hasGrown: () => boolean): Promise<Result> {
     const thread = this.take() ?? this.begin();
     let mayRest = false;
     try {
@@ -21,12 +21,12 @@ export class SpareThread {
       mayRest = !hasGrown();
       return result;
     } finally {
-      if (mayRest && !this.resting) this.rest(thread);
+      if (mayRest && !this.idle) this.rest(thread);
       else await thread.terminate();
     }
   }
 
-  async endResting(): Promise<void> {
+  async endIdle(): Promise<void> {
     await this.take()?.terminate();
   }
 
@@ -35,14 +35,14 @@ export class SpareThread {
     // Without a listener, an error of the idle thread would end the process.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
-      if (this.resting === thread) this.take();
+      if (this.idle === thread) this.take();
     });
     return thread;
   }
 
   private take(): Worker | undefined {
-    const thread = this.resting;
-    this.resting = undefined;
+    const thread = this.idle;
+    this.idle = undefined;
     clearTimeout(this.end);
     thread?.ref();
     return thread;
@@ -50,9 +50,9 @@ export class SpareThread {
 
   /** An idle thread does not keep the process alive. */
   private rest(thread: Worker): void {
-    this.resting = thread;
+    this.idle = thread;
     thread.unref();
-    this.end = setTimeout(() => void this.endResting(), restsFor).unref();
+    this.end = setTimeout(() => void this.endIdle(), restsFor).unref();
   }
 }
 

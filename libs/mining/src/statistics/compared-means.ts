@@ -1,4 +1,4 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
 import { SeededRandom } from './seeded-random.js';
 import { upperNormalQuantile } from './normal-distribution.js';
 
@@ -34,7 +34,7 @@ export async function comparedMeans({ counts, sums }: GroupedSides, seed: string
   const groups = firstCounts.length;
   const differences = new Float64Array(draws);
   for (let draw = 0; draw < draws; draw++) {
-    if (isTurnDue()) await giveTurn();
+    if (isYieldDue()) await yieldIfDue();
     let [n1, n2, s1, s2] = [0, 0, 0, 0];
     while (n1 === 0 || n2 === 0) {
       [n1, n2, s1, s2] = [0, 0, 0, 0];
@@ -84,7 +84,7 @@ export const smallestRatio = 0.1;
  * Whether two sides differ significantly, given how many places are compared. It is meant for mean ranks, because means of
  * times as skewed as waits say little, especially of few cases (docs/decisions/0206-two-means.md).
  */
-export function isFarApart({ first, second, error, groups }: ComparedMeans, places: number): boolean {
+export function isSignificant({ first, second, error, groups }: ComparedMeans, places: number): boolean {
   return Math.abs(second - first) > errorsOf(falseAlarms / places / 2, groups - 2) * error;
 }
 
@@ -96,7 +96,7 @@ function errorsOf(share: number, freedom: number): number {
 }
 
 /** Whether a difference of means matters: its 95% interval excludes zero, and it is at least a tenth. */
-export function isWorthTelling({ first, second, low, high }: ComparedMeans): boolean {
+export function isRelevant({ first, second, low, high }: ComparedMeans): boolean {
   const leavesOutZero = low > 0 || high < 0;
   return leavesOutZero && Math.abs(second - first) >= smallestRatio * Math.min(first, second);
 }

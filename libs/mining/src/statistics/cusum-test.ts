@@ -1,4 +1,4 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
 import { SeededRandom } from './seeded-random.js';
 
 const permutations = 999;
@@ -84,7 +84,7 @@ export class CusumTest {
     const affordable = floor(mostAdditions / Math.max(1, this.residuals.length));
     const last = Math.max(permutations, Math.min(permutationsInDoubt, affordable));
     for (let made = 1; verdicts.includes('open'); made++) {
-      if (isTurnDue()) await giveTurn();
+      if (isYieldDue()) await yieldIfDue();
       shuffle(order, random);
       this.steps += this.residuals.length;
       const highest = this.highestIn(order) + rounding;

@@ -1,10 +1,9 @@
 import { type ReportOptions, composeReport } from '../compose-report.js';
 import { diagnose } from '../diagnosis.js';
-import { EventLog } from '../log/event-log.js';
+import { EventLog, type Progress } from '../log/event-log.js';
 import type { EventLogOptions, EventSource } from '../log/event-tables.js';
 import { drawMaps } from '../pictures/map/draw-maps.js';
 import { type Terms, mapWorkflows } from '../mapping.js';
-import type { Progress } from '../log/turns.js';
 import type { ReportSections } from '../report/schema/report-sections.js';
 import { type TestEvent, TestLogs } from './test-log.js';
 

@@ -1,4 +1,4 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
 import type { BusyTime } from './busy-time.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 
@@ -47,7 +47,7 @@ export async function batchesOf(
     for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases, atOpening });
   };
   for (const task of tasksByStart) {
-    if (isTurnDue()) await giveTurn();
+    if (isYieldDue()) await yieldIfDue();
     const run = runs.get(task.activity);
     if (run && continues(run, task)) {
       run.push(task);

@@ -1,4 +1,4 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 const shortestPause = 60_000_000;
@@ -22,7 +22,7 @@ export class BusyTime {
     const busy = new BusyTime(calendar);
     for (const { started, completed } of intervals) {
       busy.add(started, completed);
-      if (isTurnDue()) await giveTurn();
+      if (isYieldDue()) await yieldIfDue();
     }
     for (const [index, from] of busy.from.entries()) {
       const to = busy.to[index] ?? from;
@@ -30,7 +30,7 @@ export class BusyTime {
       busy.workingBefore.push((busy.workingBefore[index] ?? 0) + calendar.workingTime(from, to));
       const pause = index === 0 ? 0 : calendar.workingTime(busy.to[index - 1] ?? from, from);
       busy.afterPause.push(pause >= shortestPause ? index : (busy.afterPause[index - 1] ?? -1));
-      if (isTurnDue()) await giveTurn();
+      if (isYieldDue()) await yieldIfDue();
     }
     return busy;
   }

@@ -1,6 +1,6 @@
 import { type CalendarPlace, WorkingCalendar } from './calendar/working-calendar.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { giveTurn } from '../log/turns.js';
+import { yieldIfDue } from '../log/event-loop.js';
 import { beginOfWeek } from './calendar/days-and-weeks.js';
 import {
   type SeenWeek,
@@ -10,9 +10,9 @@ import {
   presumedHours,
   usualHours,
 } from './usual-hours.js';
-import { calendarOf } from '../log/log-calendar.js';
+import { readCalendar } from '../log/log-calendar.js';
 
-export interface HoursSince {
+export interface HoursFrom {
   /** When these hours begin; the first ones hold before that, too. */
   since: number;
   /** A week from Monday on, divided into slots of equal length. */
@@ -23,7 +23,7 @@ export interface HoursSince {
 export class ChangingCalendar extends WorkingCalendar {
   private readonly parts: readonly { from: number; to: number; calendar: WorkingCalendar }[];
 
-  constructor(stretches: readonly HoursSince[], place: CalendarPlace) {
+  constructor(stretches: readonly HoursFrom[], place: CalendarPlace) {
     super(stretches.at(-1)?.working ?? [], place);
     this.parts = stretches.map(({ since, working }, nth) => ({
       from: nth === 0 ? -Infinity : since,
@@ -82,7 +82,7 @@ export interface LearnedHours {
 }
 
 export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
-  const { hours: given, place } = await calendarOf(db);
+  const { hours: given, place } = await readCalendar(db);
   if (given) return sameForEveryone(given, await accountsOf(db));
   await db.run(`CREATE TEMP TABLE seen_hour AS
     WITH touched AS (
@@ -136,7 +136,7 @@ async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string,
     const presumed = known ? null : presumedHours(weeks);
     if (known) found.known.set(key, known);
     if (presumed) found.presumed.set(key, new WorkingCalendar(presumed, place));
-    await giveTurn();
+    await yieldIfDue();
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
 import { beginOfWeek, weekOf } from './calendar/days-and-weeks.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 import { ZoneClock } from './calendar/zone-clock.js';
@@ -59,7 +59,7 @@ export class PoolTime {
           busyTo.push(Math.min(end, busy[at + 1] ?? 0));
           spread(clock, weeks.busy, first, Math.max(begin, busy[at] ?? 0), Math.min(end, busy[at + 1] ?? 0));
         }
-        if (isTurnDue()) await giveTurn();
+        if (isYieldDue()) await yieldIfDue();
       }
     }
     return swept(

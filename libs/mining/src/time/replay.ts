@@ -1,4 +1,4 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 export interface ReplayedTask {
@@ -38,7 +38,7 @@ export async function replayed(byReady: readonly ReplayedTask[], people: readonl
       waited += begins - ready;
       counted += 1;
     }
-    if (isTurnDue()) await giveTurn();
+    if (isYieldDue()) await yieldIfDue();
   }
   return { wait: counted === 0 ? 0 : waited / counted, lastWorked };
 }

@@ -2,7 +2,7 @@ import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 import type { WorkflowCalendar } from '../report/schema/report-sections.js';
 import { listWorkflows } from '../log/workflow-list.js';
 import { type LearnedHours, learnHours } from './learned-hours.js';
-import { calendarOf, weekdayNames } from '../log/log-calendar.js';
+import { readCalendar, weekdayNames } from '../log/log-calendar.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 import { createLinks } from './enabled.js';
 import type { PersonsTime } from './pool-time.js';
@@ -14,7 +14,7 @@ export type WorkflowCalendars = Record<string, WorkflowCalendar>;
 
 /** Creates the table `workflow_calendar`, because the learned hours are not kept until the report needs them. */
 async function keepCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise<void> {
-  const { timeZone, source, place, hours: given } = await calendarOf(db);
+  const { timeZone, source, place, hours: given } = await readCalendar(db);
   const calendars: WorkflowCalendars = {};
   for (const { number, id } of await listWorkflows(db)) {
     const known = given ?? hours.ofWorkflow(number);
@@ -71,12 +71,12 @@ export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
     FROM link LEFT JOIN task_time USING (kase, seq)`);
   await db.run('DROP VIEW link');
   for (const table of ['enabled', 'task_time']) await db.run(`DROP TABLE ${table}`);
-  const { place } = await calendarOf(db);
+  const { place } = await readCalendar(db);
   return { people, hours, clock: place.clock };
 }
 
 /** The people who did a step with a recorded start since a moment (an SQL expression), without machines. */
-export async function doersOf(
+export async function peopleOfStep(
   db: AnalyticDatabase,
   { workflow, activity }: { workflow: number; activity: number },
   people: ReadonlyMap<number, PersonsTime>,

@@ -19,7 +19,7 @@ export interface Wait {
 }
 
 /** What is the same for all waits at a step, or on a path before it. */
-export interface Reading {
+export interface WaitContext {
   pool: PoolTime;
   /** The set wait before it can begin. */
   floor: number;
@@ -27,7 +27,7 @@ export interface Reading {
   inRuns: boolean;
 }
 
-export interface CutWait {
+export interface DividedWait {
   /** Elapsed time by cause; adds up to the wait. */
   elapsed: Parts;
   /** The part of it within the working hours of the people who do the step. */
@@ -52,10 +52,10 @@ const nothing = (): Parts => ({
  * could have gone on, however busy people were), then the time until the log's ready time, then the time until its batch
  * was collected, and then what the people who do the step did in the rest.
  */
-export function cutWait(
+export function divideWait(
   { ready, readyAt, started, batchedUntil, heldUntil, earlierShare }: Wait,
-  { pool, floor, inRuns }: Reading,
-): CutWait {
+  { pool, floor, inRuns }: WaitContext,
+): DividedWait {
   const [elapsed, working, weight] = [nothing(), nothing(), nothing()];
   const from = Math.min(started, ready + floor);
   const open = Math.max(from, Math.min(started, readyAt ?? from));

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { giveTurn, isTurnDue, sortedInTurns } from '../log/turns.js';
+import { isYieldDue, sortInSlices, yieldIfDue } from '../log/event-loop.js';
 import { actsBy } from '../log/event-tables.js';
 import { windowsOf } from '../log/query-rows.js';
 import { outsideWords } from '../people/natures/activity-words.js';
@@ -132,11 +132,11 @@ async function workedOnEarlier(work: readonly Task[]): Promise<Map<Task, number>
   const earlier = new Map<Task, number>();
   // It is unknown when the first step of a case could have begun, so no task can be said to have come before it.
   for (const { ready, started, completed } of work) if (ready === null) covered.add(started, completed);
-  const byReady = await sortedInTurns(work, (a, b) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq);
+  const byReady = await sortInSlices(work, (a, b) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq);
   for (const task of byReady) {
     earlier.set(task, covered.within(readyAt(task), task.started));
     if (task.ready !== null) covered.add(task.started, task.completed);
-    if (isTurnDue()) await giveTurn();
+    if (isYieldDue()) await yieldIfDue();
   }
   return earlier;
 }

@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type StatsRow, statsOf } from '../log/query-rows.js';
 import type { CaseStates, Observation, Stats, WeekOfCases, WeekThroughput } from '../report/schema/report-sections.js';
-import { everyWeek, isoWeek, weekIn } from '../time/calendar/days-and-weeks.js';
+import { everyWeek, isoWeek, weekInSql } from '../time/calendar/days-and-weeks.js';
 
 export interface WorkflowStates {
   workflow: number;
@@ -88,7 +88,7 @@ export interface WeekRow {
 /** Cases started and finished in each ISO week in which there were any. */
 export function casesPerWeek(db: AnalyticDatabase): Promise<WeekRow[]> {
   return db.rows<WeekRow>(`
-    SELECT workflow, ${weekIn('moment')} AS week, sum(started)::INTEGER AS started, sum(finished)::INTEGER AS finished,
+    SELECT workflow, ${weekInSql('moment')} AS week, sum(started)::INTEGER AS started, sum(finished)::INTEGER AS finished,
       sum(open)::INTEGER AS open
     FROM (
       SELECT workflow, first AS moment, 1 AS started, 0 AS finished, 0 AS open FROM case_span

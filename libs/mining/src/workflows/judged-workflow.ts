@@ -1,4 +1,4 @@
-import { mappedInTurns } from '../log/turns.js';
+import { mapInSlices } from '../log/event-loop.js';
 import type { ActivityFigures, Driver, Edge } from '../report/schema/report-sections.js';
 import type { WorkflowFigures } from './workflow-figures.js';
 import type { Natures } from '../people/natures/natures.js';
@@ -16,11 +16,11 @@ export async function judgedWorkflow<W extends WorkflowFigures>(
   const { id } = workflow;
   return {
     ...workflow,
-    activities: await mappedInTurns(workflow.activities, (each) => ({
+    activities: await mapInSlices(workflow.activities, (each) => ({
       ...each,
       nature: natures.ofActivity(id, each.name),
     })),
-    edges: await mappedInTurns(workflow.edges, (each) => ({ ...each, nature: natures.ofPath(id, each.from, each.to) })),
+    edges: await mapInSlices(workflow.edges, (each) => ({ ...each, nature: natures.ofPath(id, each.from, each.to) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { weekIn } from '../../time/calendar/days-and-weeks.js';
+import { weekInSql } from '../../time/calendar/days-and-weeks.js';
 
 /** Cases that begin earlier or later than this share of the log, and than a week, beyond the rest are strays. */
 const strays = 0.03;
@@ -39,13 +39,13 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
       JOIN workflow ON workflow.id = observed.workflow
       WHERE NOT relative AND parts IS NULL AND to_at > from_at
     ), cut AS (
-      SELECT *, ${weekIn('(ends_at - longest[1])::BIGINT')} AS cut_week, ${weekIn('to_at')} AS to_week FROM spanned
+      SELECT *, ${weekInSql('(ends_at - longest[1])::BIGINT')} AS cut_week, ${weekInSql('to_at')} AS to_week FROM spanned
     ), paced AS (
       SELECT cut.workflow, count(*) FILTER (WHERE begun BETWEEN cut.from_at AND ends[1]) AS before_ends,
         count(*) FILTER (WHERE begun BETWEEN ends[1] AND 2 * ends[1] - cut.from_at) AS after_ends,
         count(*) FILTER (WHERE week BETWEEN cut_week AND to_week - 1) AS late,
         count(*) FILTER (WHERE week BETWEEN 2 * cut_week - to_week AND cut_week - 1) AS earlier
-      FROM cut JOIN (SELECT workflow, begun, ${weekIn('begun')} AS week FROM case_state WHERE plausible) AS came
+      FROM cut JOIN (SELECT workflow, begun, ${weekInSql('begun')} AS week FROM case_state WHERE plausible) AS came
         ON came.workflow = cut.workflow
       GROUP BY cut.workflow
     ), span AS (
@@ -53,12 +53,12 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
         open < ${half} * cases * mean / (to_at - from_at) AND late < ${fewer} * earlier AS only_closed
       FROM cut JOIN paced USING (workflow)
     )
-    SELECT workflow, ends_at, ${weekIn('arrive_from')} AS arrival_week,
+    SELECT workflow, ends_at, ${weekInSql('arrive_from')} AS arrival_week,
       1 - (local_time(arrive_from) - 345600000000) % ${week} / ${week} AS first_part,
-      ${weekIn('arrive_from')} + if(first_part >= ${nearlyWhole}, 0, 1) AS arrive_first,
+      ${weekInSql('arrive_from')} + if(first_part >= ${nearlyWhole}, 0, 1) AS arrive_first,
       if(only_closed, cut_week, to_week) - 1 AS arrive_last,
-      ${weekIn('ends[2]::BIGINT')} + 1 AS first, ${weekIn('least(to_at, ends_at)')} - 1 AS last,
-      ${weekIn('least(to_at, (ends_at - longest[2])::BIGINT)')} - 1 AS settled
+      ${weekInSql('ends[2]::BIGINT')} + 1 AS first, ${weekInSql('least(to_at, ends_at)')} - 1 AS last,
+      ${weekInSql('least(to_at, (ends_at - longest[2])::BIGINT)')} - 1 AS settled
     FROM span`);
 }
 

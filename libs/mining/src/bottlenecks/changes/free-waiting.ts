@@ -1,9 +1,9 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { giveTurn, isTurnDue } from '../../log/turns.js';
+import { isYieldDue, yieldIfDue } from '../../log/event-loop.js';
 import { type PersonsTime, PoolTime } from '../../time/pool-time.js';
-import { type TimedLog, doersOf } from '../../time/timed-log.js';
+import { type TimedLog, peopleOfStep } from '../../time/timed-log.js';
 import type { ZoneClock } from '../../time/calendar/zone-clock.js';
-import { beginOfWeek, weekIn, weekOf } from '../../time/calendar/days-and-weeks.js';
+import { beginOfWeek, weekInSql, weekOf } from '../../time/calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 import type { SeriesRow } from './series.js';
 
@@ -27,7 +27,7 @@ export async function freeWaiting(db: AnalyticDatabase, { people, clock }: Timed
   const pools = new Map<string, PoolTime>();
   const rows: SeriesRow[] = [];
   for (const step of steps) {
-    const doers = await doersOf(db, step, people);
+    const doers = await peopleOfStep(db, step, people);
     const key = [...doers.keys()].join(' ');
     let pool = pools.get(key);
     if (!pool) {
@@ -67,11 +67,11 @@ async function waitedWhileFree(db: AnalyticDatabase, step: Step, pool: PoolTime)
   const weeks = new Map<number, SeriesRow>();
   let [free, working] = [0, 0];
   const waits = db.chunks<{ week: number; ready: number; started: number }>(`
-    SELECT ${weekIn('coalesce(ready_at, ready)')} AS week, coalesce(ready_at, ready)::DOUBLE AS ready, started::DOUBLE AS started
+    SELECT ${weekInSql('coalesce(ready_at, ready)')} AS week, coalesce(ready_at, ready)::DOUBLE AS ready, started::DOUBLE AS started
     FROM timed JOIN changeable USING (workflow, activity) JOIN changing_span USING (workflow)
     WHERE workflow = ${step.workflow} AND activity = ${step.activity} AND ${isWaited} AND on_path
       AND started IS NOT NULL AND resource IS NOT NULL
-      AND week BETWEEN first AND least(last, ${weekIn('ends_at - longest_wait')} - 1)
+      AND week BETWEEN first AND least(last, ${weekInSql('ends_at - longest_wait')} - 1)
     ORDER BY ready, kase, seq`);
   for await (const chunk of waits) {
     for (const { week, ready, started } of chunk) {
@@ -83,7 +83,7 @@ async function waitedWhileFree(db: AnalyticDatabase, step: Step, pool: PoolTime)
       row.count += 1;
       row.observations += 1;
       row.sum += within.free / 1e6;
-      if (isTurnDue()) await giveTurn();
+      if (isYieldDue()) await yieldIfDue();
     }
   }
   return free > 0 && free >= aThird * working ? [...weeks.values()] : [];

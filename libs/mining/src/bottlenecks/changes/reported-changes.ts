@@ -1,5 +1,5 @@
 import type { Change, ChangeKind, WaitWeek } from '../../report/schema/bottleneck.js';
-import { everyWeek, isoWeek, weekIn } from '../../time/calendar/days-and-weeks.js';
+import { everyWeek, isoWeek, weekInSql } from '../../time/calendar/days-and-weeks.js';
 import type { FoundChange, RankedSince } from './find-changes.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { isWaited } from './changing-spans.js';
@@ -148,8 +148,8 @@ const weeks = `
       ${isWaited} AND on_path AS waited
     FROM timed SEMI JOIN step USING (workflow, activity)
   ), counted AS (
-    SELECT workflow, activity, ${weekIn('coalesce(ready, begun)')} AS week, 1 AS ready, 0 AS begun, waited, wait FROM moved
-    UNION ALL SELECT workflow, activity, ${weekIn('begun')}, 0, 1, false, 0 FROM moved
+    SELECT workflow, activity, ${weekInSql('coalesce(ready, begun)')} AS week, 1 AS ready, 0 AS begun, waited, wait FROM moved
+    UNION ALL SELECT workflow, activity, ${weekInSql('begun')}, 0, 1, false, 0 FROM moved
   )
   SELECT workflow, name, week, sum(ready)::INTEGER AS ready, sum(begun)::INTEGER AS begun,
     (count(*) FILTER (WHERE waited))::INTEGER AS waits,

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../report/schema/bottleneck.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { ByWorkflow } from '../../log/query-rows.js';
-import { weekIn } from '../../time/calendar/days-and-weeks.js';
+import { weekInSql } from '../../time/calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 
 /** A series tested for change: a mean by blocks of time, such as work per execution by week. */
@@ -132,7 +132,7 @@ const arrivals = `
   WITH spans AS (
     SELECT *, unnest(range(arrive_first, arrive_last + 1))::INTEGER AS week FROM changing_span
   ), came AS (
-    SELECT workflow, ${weekIn('begun')} AS week, count(*) AS cases, min(begun) AS first
+    SELECT workflow, ${weekInSql('begun')} AS week, count(*) AS cases, min(begun) AS first
     FROM case_state WHERE plausible GROUP BY ALL
   )
   SELECT workflow, NULL::VARCHAR AS activity, NULL::VARCHAR AS "from", week,
@@ -141,16 +141,16 @@ const arrivals = `
   FROM spans LEFT JOIN came USING (workflow, week) ORDER BY workflow, week`;
 
 const work = `
-  SELECT workflow, name AS activity, NULL::VARCHAR AS "from", ${weekIn('started')} AS week, count(*)::DOUBLE AS count,
+  SELECT workflow, name AS activity, NULL::VARCHAR AS "from", ${weekInSql('started')} AS week, count(*)::DOUBLE AS count,
     sum(timed.worked)::DOUBLE / 1e6 AS sum, count(*)::DOUBLE AS observations, min(started)::DOUBLE AS first
   FROM timed JOIN changeable USING (workflow, activity) JOIN changing_span USING (workflow)
   WHERE measured AND single AND works AND over_night < ${half}
-    AND week BETWEEN changing_span.first AND least(last, ${weekIn('ends_at - longest_work')} - 1)
+    AND week BETWEEN changing_span.first AND least(last, ${weekInSql('ends_at - longest_work')} - 1)
   GROUP BY workflow, activity, name, week ORDER BY workflow, activity, week`;
 
 const people = `
   WITH seen AS (
-    SELECT workflow, activity, name, ${weekIn('completed')} AS week, count(DISTINCT resource) AS people, count(*) AS done,
+    SELECT workflow, activity, name, ${weekInSql('completed')} AS week, count(DISTINCT resource) AS people, count(*) AS done,
       min(completed) AS first
     FROM timed JOIN changeable USING (workflow, activity) JOIN changing_span USING (workflow)
     WHERE single AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
@@ -166,7 +166,7 @@ const people = `
 
 const paths = `
   WITH gone AS (
-    SELECT timed.workflow, before, timed.activity, ready, ${weekIn('ready')} AS week
+    SELECT timed.workflow, before, timed.activity, ready, ${weekInSql('ready')} AS week
     FROM timed JOIN changing_span USING (workflow)
     WHERE ${isWaited} AND single AND week BETWEEN changing_span.first AND settled
   ), left_at AS (

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { weekIn } from '../../time/calendar/days-and-weeks.js';
+import { weekInSql } from '../../time/calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 import { CusumTest } from '../../statistics/cusum-test.js';
 import { isWorthReporting } from './find-shifts.js';
@@ -108,8 +108,8 @@ const blocks = `
     WHERE waits AND ${isWaited} AND on_path AND judged AND ready <= ends_at - longest_wait
   ), placed AS (
     SELECT workflow, activity, name, ready, wait, unit,
-      CASE unit WHEN 'week' THEN ${weekIn('ready')} ELSE (local_time(ready) // ${day})::INTEGER END AS block
-    FROM waited WHERE unit = 'day' OR (unit = 'week' AND ${weekIn('ready')} BETWEEN first AND last)
+      CASE unit WHEN 'week' THEN ${weekInSql('ready')} ELSE (local_time(ready) // ${day})::INTEGER END AS block
+    FROM waited WHERE unit = 'day' OR (unit = 'week' AND ${weekInSql('ready')} BETWEEN first AND last)
     UNION ALL
     SELECT workflow, activity, name, ready, wait, unit,
       ((row_number() OVER (PARTITION BY workflow, activity ORDER BY ready, kase, seq) - 1) // ${inARow})::INTEGER

@@ -13,7 +13,7 @@ const oneOf = 8;
 export async function attributeKeys(db: AnalyticDatabase): Promise<string[]> {
   const { events } = await db.row<{ events: number }>('SELECT count(*)::DOUBLE AS events FROM compared_event');
   const sample = events > sampledFrom ? `AND hash(compared_event.ordinal) % ${oneOf} = 0` : '';
-  const found = await db.asWritten(() =>
+  const found = await db.withJoinsAsWritten(() =>
     db.rows<{ key: string }>(`
     SELECT key FROM (
       SELECT unnest(json_keys(attributes)) AS key
@@ -46,7 +46,7 @@ export class AttributeFile {
     const fields = sqlText(JSON.stringify(Object.fromEntries(keys.map((key) => [key, 'VARCHAR']))));
     // By place, because DuckDB would merge field names that differ only in case.
     const columns = keys.map((_, index) => `struct_extract_at(attribute, ${index + 1}) AS v${index}`);
-    await db.asWritten(() =>
+    await db.withJoinsAsWritten(() =>
       db.run(`COPY (
         SELECT kase, seq, activity, ${columns.join(', ')}
         FROM (

@@ -10,7 +10,7 @@ import {
   risesWithTime,
 } from './attributes.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { giveTurn } from '../../log/turns.js';
+import { yieldIfDue } from '../../log/event-loop.js';
 import type { OutcomeDriver } from '../../report/schema/report-sections.js';
 import type { AttributeComparison } from './attribute-comparison.js';
 import { segmentableColumns } from './segmentable-columns.js';
@@ -43,7 +43,7 @@ export async function compareAttributes(
   await beside?.ready();
   for (const [index, key] of keys.entries()) {
     await compareAttribute(db, comparison, key, file.everyValue(index), beside);
-    await giveTurn();
+    await yieldIfDue();
   }
   await file.remove();
 }

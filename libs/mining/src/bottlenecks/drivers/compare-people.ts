@@ -4,8 +4,8 @@ import {
   type RankedSide,
   comparedMeans,
   falseAlarms,
-  isFarApart,
-  isWorthTelling,
+  isSignificant,
+  isRelevant,
   rankDeviation,
   smallestRatio,
 } from '../../statistics/compared-means.js';
@@ -137,10 +137,10 @@ async function isApart(
     column(({ ownRank, size }) => ownRank / (size + 1)),
   ] as const;
   const inRank = await comparedMeans({ counts, sums: ranks }, JSON.stringify(['person ranks', seed]));
-  if (!isFarApart(inRank, comparisons)) return false;
+  if (!isSignificant(inRank, comparisons)) return false;
   const times = [column((each) => each.othersTime), column((each) => each.ownTime)] as const;
   const means = await comparedMeans({ counts, sums: times }, JSON.stringify(['person', seed]));
-  if (!isWorthTelling(means) || means.second > means.first !== inRank.second > inRank.first) return false;
+  if (!isRelevant(means) || means.second > means.first !== inRank.second > inRank.first) return false;
   return areMediansApart(db, { place, resource }, means.second > means.first);
 }
 

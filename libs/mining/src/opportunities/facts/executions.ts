@@ -1,8 +1,8 @@
 import { WorkingCalendar } from '../../time/calendar/working-calendar.js';
 import { ObservedHours } from '../../time/usual-hours.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { giveTurn, isTurnDue } from '../../log/turns.js';
-import { type LogCalendar, calendarOf } from '../../log/log-calendar.js';
+import { isYieldDue, yieldIfDue } from '../../log/event-loop.js';
+import { type LogCalendar, readCalendar } from '../../log/log-calendar.js';
 import { windowsOf } from '../../log/query-rows.js';
 import { isSeveralPeople } from '../../people/person-names.js';
 
@@ -38,7 +38,7 @@ const day = 86_400_000_000;
  * during which they had something else open.
  */
 export async function measureExecutions(db: AnalyticDatabase): Promise<void> {
-  const calendar = await calendarOf(db);
+  const calendar = await readCalendar(db);
   const common = calendar.hours ?? (await everybodysHours(db, calendar));
   await db.run(`CREATE TABLE execution (workflow BIGINT, activity BIGINT, kase BIGINT, seq BIGINT, work BIGINT,
     touch BIGINT, overlapping BIGINT, beside BIGINT, night BIGINT)`);
@@ -118,7 +118,7 @@ async function everybodysHours(db: AnalyticDatabase, { place }: LogCalendar): Pr
   const spans = `SELECT started::DOUBLE AS started, occurrence.completed::DOUBLE AS completed ${timedByPeople}`;
   for await (const rows of db.chunks<Pick<Execution, 'started' | 'completed'>>(spans)) {
     for (const { started, completed } of rows) observed.add(started, completed);
-    await giveTurn();
+    await yieldIfDue();
   }
   return observed.calendar() ?? WorkingCalendar.always;
 }
@@ -184,7 +184,7 @@ async function sharedAttention(
     }
     openAcross[index] = open - (ended[index] ?? 0);
     open += (begun[index] ?? 0) - (ended[index] ?? 0);
-    if (isTurnDue()) await giveTurn();
+    if (isYieldDue()) await yieldIfDue();
   }
   return pieces.map(({ started, completed }) => {
     const [from, to] = [indexOf.get(started) ?? 0, indexOf.get(completed) ?? 0];

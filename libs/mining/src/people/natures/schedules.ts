@@ -1,5 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { calendarOf } from '../../log/log-calendar.js';
+import { readCalendar } from '../../log/log-calendar.js';
 
 /** An activity that only happens on certain days. */
 export interface Schedule {
@@ -178,7 +178,7 @@ function partOnWeekdays({
 
 async function withTimesOfDay(db: AnalyticDatabase, found: readonly Found[]): Promise<Schedule[]> {
   if (found.length === 0) return [];
-  const { timeZone } = await calendarOf(db);
+  const { timeZone } = await readCalendar(db);
   const times = await db.rows<{ workflow: number; name: string; minutes: number[] }>(`
     SELECT workflow, name, quantile_cont(local_time(completed) % ${day} / 60000000, [0.1, 0.9]) AS minutes
     FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { giveTurn, isTurnDue } from '../../log/turns.js';
-import { calendarOf } from '../../log/log-calendar.js';
+import { isYieldDue, yieldIfDue } from '../../log/event-loop.js';
+import { readCalendar } from '../../log/log-calendar.js';
 import { floorEvidence, nightlyEvidence, timerEvidence } from './activity-evidence.js';
 import { isSetByWeek, isTooCoarse, nightlyWaits, rhythmKey, rhythmsOf } from './gap-rhythm.js';
 import { type GapBin, floorOfGaps, prevailingGaps } from './prevailing-gaps.js';
@@ -66,13 +66,13 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
         first.next_activity === row.next_activity;
       if (first && !isSame) {
         conclude();
-        if (isTurnDue()) await giveTurn();
+        if (isYieldDue()) await yieldIfDue();
       }
       path.push(row);
     }
   }
   conclude();
-  const { timeZone } = await calendarOf(db);
+  const { timeZone } = await readCalendar(db);
   const nights = await nightlyWaits(db);
   const rhythms = await rhythmsOf(db, [...found, ...nights]);
   const set = found.filter(({ lengths, ...timer }) => {

@@ -1,5 +1,5 @@
 import type { JudgedWorkflow } from '../../workflows/judged-workflow.js';
-import type { Progress } from '../../log/turns.js';
+import type { Progress } from '../../log/event-log.js';
 import type { Workflow } from '../../report/schema/report-sections.js';
 import { plural } from '../../report/words/words.js';
 import { shownName } from '../../report/words/labels.js';

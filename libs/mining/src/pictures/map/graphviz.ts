@@ -35,7 +35,7 @@ export class Graphviz {
 
   static lend<Result>(work: (graphviz: Graphviz) => Promise<Result>): Promise<Result> {
     let graphviz: Graphviz | undefined;
-    return threads.lend(
+    return threads.use(
       (thread) => work((graphviz = new Graphviz(thread))),
       () => (graphviz?.largest ?? 0) > small,
     );

@@ -60,7 +60,8 @@ const firstMonday = 345_600_000_000;
 export const weekOf = (local: number): number => Math.floor((local - firstMonday) / week);
 
 /** `weekOf` in SQL, for an expression of instants; null stays null. */
-export const weekIn = (moment: string): string => `floor((local_time(${moment}) - ${firstMonday}) / ${week})::INTEGER`;
+export const weekInSql = (moment: string): string =>
+  `floor((local_time(${moment}) - ${firstMonday}) / ${week})::INTEGER`;
 
 /** When a week begins, in local time, in microseconds. */
 export const beginOfWeek = (number: number): number => firstMonday + number * week;

@@ -61,7 +61,7 @@ export async function retainedCases(
       cases,
     });
   }
-  await forget(db);
+  await dropTables(db);
   return kept;
 }
 
@@ -91,7 +91,7 @@ function chosenCases(lists: readonly CaseListRow[], most: number): number[] {
   return [...chosen];
 }
 
-async function forget(db: AnalyticDatabase): Promise<void> {
+async function dropTables(db: AnalyticDatabase): Promise<void> {
   for (const table of [
     'case_variant',
     'listed_path',

@@ -26,7 +26,7 @@ const recordedOften = 0.5;
  * outcomes: the last step, and result columns with their values, and whether it is a refusal) and `came_back` (the first
  * time that a case continued after an end).
  */
-export async function nameOutcomes(db: AnalyticDatabase): Promise<void> {
+export async function createOutcomeTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_end AS
     SELECT workflow, kase, activity, seq FROM judged WHERE next_activity IS NULL`);
   await db.run(`CREATE OR REPLACE TABLE came_back AS
@@ -54,7 +54,7 @@ export async function nameOutcomes(db: AnalyticDatabase): Promise<void> {
   await db.run('DROP TABLE result_value');
 }
 
-export async function forgetOutcomes(db: AnalyticDatabase): Promise<void> {
+export async function dropOutcomeTables(db: AnalyticDatabase): Promise<void> {
   for (const table of ['case_end', 'came_back', 'case_outcome']) await db.run(`DROP TABLE IF EXISTS ${table}`);
 }
 

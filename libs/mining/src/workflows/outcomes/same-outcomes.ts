@@ -21,14 +21,14 @@ export function withoutRepeats(candidates: readonly OutcomeCandidate[]): Outcome
     (a, b) => Number(b.isRefusal) - Number(a.isRefusal) || hitsOf(a) - hitsOf(b) || a.number - b.number,
   );
   const kept = new Set(
-    preferred.filter((each, index) => !preferred.slice(0, index).some((other) => saysTheSame(each, other))),
+    preferred.filter((each, index) => !preferred.slice(0, index).some((other) => dividesAlike(each, other))),
   );
   return candidates.filter((each) => kept.has(each));
 }
 
 const hitsOf = ({ segments }: OutcomeCandidate): number => segments.reduce((sum, { hits }) => sum + hits, 0);
 
-function saysTheSame(one: OutcomeCandidate, other: OutcomeCandidate): boolean {
+function dividesAlike(one: OutcomeCandidate, other: OutcomeCandidate): boolean {
   if (one.number !== other.number || one.segments.length !== other.segments.length) return false;
   const pairs = one.segments.map((each, index) => [each, other.segments[index]] as const);
   const same = pairs.every(([each, its]) => its?.hits === each.hits);

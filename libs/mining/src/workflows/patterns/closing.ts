@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { spacedName } from '../../report/words/names.js';
 import { duration, percent, quoted } from '../../report/words/words.js';
-import { type Fact, fewestCases } from './found-pattern.js';
+import { type PatternFact, fewestCases } from './found-pattern.js';
 
 const followedByNothing = 0.95;
 const leastShare = 0.15;
@@ -15,7 +15,7 @@ export function isClosing(activity: string): boolean {
 }
 
 /** A long wait before the last step of cases, which were served before and only closed by that step. */
-export async function closing(db: AnalyticDatabase): Promise<Fact[]> {
+export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE before_last AS
     WITH last_step AS (
       SELECT workflow, activity FROM judged GROUP BY workflow, activity

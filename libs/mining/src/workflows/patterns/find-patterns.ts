@@ -7,7 +7,7 @@ import { named } from '../cases/case-examples.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
 import { closing } from './closing.js';
 import { firstTimeRight } from './first-time-right.js';
-import type { Fact, FoundPattern } from './found-pattern.js';
+import type { PatternFact, FoundPattern } from './found-pattern.js';
 import { late, slowSegments, stuckFew } from './slow-cases.js';
 import { pingPong } from './ping-pong.js';
 import { priorityWithoutEffect } from './priority.js';
@@ -16,7 +16,7 @@ import { priorityWithoutEffect } from './priority.js';
  * Creates the tables `case_time` (the duration of each judged case, and its time in progress and waiting time without the
  * time after an end, before it was reopened) and `pattern_case` (the cases behind each pattern).
  */
-async function timePatterns(db: AnalyticDatabase): Promise<void> {
+async function createPatternTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_time AS
     WITH gap AS (
       SELECT kase, coalesce(sum(coalesce(wait, elapsed)), 0)::BIGINT AS waited,
@@ -33,7 +33,7 @@ async function timePatterns(db: AnalyticDatabase): Promise<void> {
   await db.run('CREATE OR REPLACE TABLE pattern_case (part VARCHAR, kase BIGINT)');
 }
 
-async function forgetPatterns(db: AnalyticDatabase): Promise<void> {
+async function dropPatternTables(db: AnalyticDatabase): Promise<void> {
   for (const table of ['case_time', 'pattern_case']) await db.run(`DROP TABLE IF EXISTS ${table}`);
 }
 
@@ -45,8 +45,8 @@ export async function findPatterns(
   workflows: readonly ListedWorkflow[],
   drivers: ReadonlyMap<number, readonly FoundDriver[]>,
 ): Promise<Map<number, FoundPattern[]>> {
-  await timePatterns(db);
-  const facts: Fact[] = [
+  await createPatternTables(db);
+  const facts: PatternFact[] = [
     ...(await pingPong(db)),
     ...(await firstTimeRight(db)),
     ...(await stuckFew(db)),
@@ -70,13 +70,16 @@ export async function findPatterns(
     }
     patterns.set(number, told);
   }
-  await forgetPatterns(db);
+  await dropPatternTables(db);
   return patterns;
 }
 
 /** Slow segments need no cases of their own: the drivers have recorded them. */
-async function slowest(db: AnalyticDatabase, drivers: ReadonlyMap<number, readonly FoundDriver[]>): Promise<Fact[]> {
-  const facts: Fact[] = [];
+async function slowest(
+  db: AnalyticDatabase,
+  drivers: ReadonlyMap<number, readonly FoundDriver[]>,
+): Promise<PatternFact[]> {
+  const facts: PatternFact[] = [];
   for (const { ref, ...fact } of slowSegments(drivers)) {
     await db.run(
       `INSERT INTO pattern_case SELECT ${sqlText(fact.part)}, kase FROM case_behind WHERE ref = ${sqlText(ref)}`,

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { duration, percent, quoted } from '../../report/words/words.js';
-import { type Fact, fewestCompared } from './found-pattern.js';
+import { type PatternFact, fewestCompared } from './found-pattern.js';
 
 /** A step that is repeated in more than this share of its cases is meant to be repeated, such as a call. */
 const byNature = 0.5;
@@ -11,7 +11,7 @@ const apart = 1.1;
  * How many cases with the usual end repeat no step, and how much longer others take. Steps of a case that was reopened
  * after an end are no repeats.
  */
-export async function firstTimeRight(db: AnalyticDatabase): Promise<Fact[]> {
+export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE repeated_step AS
     WITH within AS (
       SELECT judged.workflow, judged.activity, kase, count(ending.activity) OVER (PARTITION BY kase ORDER BY seq

@@ -2,7 +2,7 @@ import type { Pattern } from '../../report/schema/report-sections.js';
 import { sensitiveAmong } from '../../bottlenecks/drivers/column-content.js';
 
 /** A pattern before its cases are read: `part` is their name in the table `pattern_case`. */
-export interface Fact extends Omit<Pattern, 'id' | 'examples'> {
+export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {
   workflow: number;
   part: string;
   /** The attribute that the pattern is about; a sensitive one must not explain anything. */

@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { people } from '../outcomes/telling-columns.js';
+import { people } from '../outcomes/columns-by-meaning.js';
 import { duration, percent } from '../../report/words/words.js';
-import { type Fact, fewestCompared } from './found-pattern.js';
+import { type PatternFact, fewestCompared } from './found-pattern.js';
 
 /** The extra time of cases that bounce must be at least this share of the time of all cases. */
 const leastExcess = 0.05;
@@ -15,7 +15,7 @@ const recordedOften = 0.5;
 const byNature = 0.5;
 
 /** Cases that are handed over and directly back, between groups if they are recorded, otherwise between people. */
-export async function pingPong(db: AnalyticDatabase): Promise<Fact[]> {
+export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE turn_back AS
     WITH recorded AS (
       SELECT case_time.workflow, place FROM (SELECT DISTINCT place, kase FROM group_run) JOIN case_time USING (kase)

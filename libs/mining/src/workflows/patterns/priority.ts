@@ -1,7 +1,7 @@
 import { wordsOf } from '../../bottlenecks/drivers/column-content.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { duration, quoted } from '../../report/words/words.js';
-import { type Fact, fewestCompared } from './found-pattern.js';
+import { type PatternFact, fewestCompared } from './found-pattern.js';
 
 const ranks: readonly (readonly [RegExp, number])[] = [
   [/\b(?:critical|urgent|emergency|blocker|blocking|highest|very high|immediate|asap|severe|showstopper|top)\b/iu, 5],
@@ -41,12 +41,12 @@ const aTenth = 0.1;
 const mostValues = 20;
 
 /** Cases of the highest priority that wait as long as all others. */
-export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Fact[]> {
+export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<PatternFact[]> {
   const columns = await db.rows<{ workflow: number; key: string; values: string[] }>(`
     SELECT workflow, key, list(DISTINCT first ORDER BY first) AS values
     FROM telling_value JOIN case_time USING (kase) WHERE meaning = 'priority'
     GROUP BY workflow, key HAVING count(DISTINCT first) BETWEEN 2 AND ${mostValues} ORDER BY workflow, key`);
-  const facts: Fact[] = [];
+  const facts: PatternFact[] = [];
   for (const { workflow, key, values } of columns) {
     const tops: Compared[] = [];
     for (const top of mostUrgent(values)) tops.push(await compared(db, workflow, key, top));

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../bottlenecks/drivers/column-content.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { duration, percent } from '../../report/words/words.js';
-import { type Fact, fewestCases, fewestCompared } from './found-pattern.js';
+import { type PatternFact, fewestCases, fewestCompared } from './found-pattern.js';
 import type { FoundDriver } from '../../bottlenecks/drivers/attribute-comparison.js';
 import { segmentWords } from '../../report/words/driver-words.js';
 
@@ -13,7 +13,7 @@ const aheadOf = 0.5;
 const day = 86_400_000_000;
 
 /** Cases completed after their deadline, and how late. */
-export async function late(db: AnalyticDatabase): Promise<Fact[]> {
+export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE due_case AS
     WITH dated AS (
       -- A date without a time means the end of that day in local time.
@@ -34,7 +34,7 @@ export async function late(db: AnalyticDatabase): Promise<Fact[]> {
       quantile_cont(over, 0.5) FILTER (over > 0) / 1e6 AS median, quantile_cont(over, 0.9) FILTER (over > 0) / 1e6 AS p90
     FROM due_case GROUP BY workflow, key
     HAVING count(*) >= ${fewestCompared} AND count(*) FILTER (over > 0) >= ${fewestCases} ORDER BY workflow, key`);
-  const facts: Fact[] = [];
+  const facts: PatternFact[] = [];
   for (const { workflow, key, of, cases, median, p90 } of rows) {
     const part = `late ${String(workflow)} ${key}`;
     await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM due_case
@@ -62,7 +62,7 @@ const slowest = 10;
 const mostOfTheTime = 0.6;
 
 /** Workflows in which the slowest tenth of the cases takes most of the time. */
-export async function stuckFew(db: AnalyticDatabase): Promise<Fact[]> {
+export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE slowest_tenth AS
     SELECT workflow, kase, time FROM case_time
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY time DESC, kase)
@@ -109,11 +109,11 @@ const half = 0.5;
 const mostTold = 3;
 
 /** Values known at the start of fewer than half of the cases, which take at least twice as long as the others. */
-export function slowSegments(drivers: ReadonlyMap<number, readonly FoundDriver[]>): (Fact & { ref: string })[] {
+export function slowSegments(drivers: ReadonlyMap<number, readonly FoundDriver[]>): (PatternFact & { ref: string })[] {
   return [...drivers].flatMap(([workflow, own]) => own.flatMap((each) => factOf(workflow, each)).slice(0, mostTold));
 }
 
-function factOf(workflow: number, driver: FoundDriver): (Fact & { ref: string })[] {
+function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: string })[] {
   const { known, at, kind, holdsPeople, rest, attribute, segments } = driver;
   const [slowest] = segments;
   if (known !== 'start' || at || holdsPeople || !slowest || !rest || rest.medianSeconds <= 0) return [];

@@ -1,12 +1,11 @@
 import { recordCasesBehind } from '../cases/case-lists.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { giveTurn } from '../../log/turns.js';
+import { yieldIfDue } from '../../log/event-loop.js';
 import type { Rule } from '../../report/schema/report-sections.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
-import type { GivenRule } from './rule-verdicts.js';
+import { type GivenRule, createVerdicts, ruleFigures } from './rule-verdicts.js';
 import { ruleText } from './rule-text.js';
-import { forgetWays, orderedPairs, prepareWays, proposeRules, seenActivities } from './propose-rules.js';
-import { judge, ruleFigures } from './rule-verdicts.js';
+import { dropVariantTables, orderedPairs, createVariantTables, proposeRules, seenActivities } from './propose-rules.js';
 
 /** How many rules are proposed per workflow. */
 const mostProposed = 10;
@@ -18,7 +17,7 @@ export async function checkRules(
   given: readonly GivenRule[],
 ): Promise<Map<number, Rule[]>> {
   const homes = await homesOf(db, workflows, given);
-  await prepareWays(db);
+  await createVariantTables(db);
   const rules = new Map<number, Rule[]>();
   for (const { number, id } of workflows) {
     const own = given.filter((_, index) => homes[index]?.has(number));
@@ -30,7 +29,7 @@ export async function checkRules(
     for (const [index, rule] of [...own, ...unsaid].entries()) {
       const isGiven = index < own.length;
       if (!isGiven && checked.length >= own.length + mostProposed) break;
-      await judge(db, number, rule);
+      await createVerdicts(db, number, rule);
       if (!isGiven && (await isAnotherEnd(db, number, rule.b ?? ''))) continue;
       const counted = await countedRule(db, number, rule, { id: `${id}-r${checked.length + 1}`, isGiven });
       if (!isGiven && checked.some((other) => isBrokenBySame(counted, other))) continue;
@@ -38,12 +37,12 @@ export async function checkRules(
         { ref: counted.id, part: '', total: counted.broken },
       ]);
       checked.push(counted);
-      await giveTurn();
+      await yieldIfDue();
     }
     rules.set(number, checked);
   }
   await db.run('DROP TABLE IF EXISTS verdict');
-  await forgetWays(db);
+  await dropVariantTables(db);
   return rules;
 }
 

@@ -144,7 +144,7 @@ const decidedCases = `CREATE OR REPLACE TABLE decided_case AS
  * Creates the tables `way` (one case per variant, with the number of its cases) and `place` (where each of its activities
  * comes first and last), so that equal cases are compared only once.
  */
-export async function prepareWays(db: AnalyticDatabase): Promise<void> {
+export async function createVariantTables(db: AnalyticDatabase): Promise<void> {
   await db.run(decidedCases);
   await db.run(`CREATE OR REPLACE TABLE way AS
     WITH told AS (
@@ -165,7 +165,7 @@ export async function prepareWays(db: AnalyticDatabase): Promise<void> {
     GROUP BY occurrence.workflow, kase, activity`);
 }
 
-export async function forgetWays(db: AnalyticDatabase): Promise<void> {
+export async function dropVariantTables(db: AnalyticDatabase): Promise<void> {
   await db.run('DROP TABLE IF EXISTS way');
   await db.run('DROP TABLE IF EXISTS decided_case');
   await db.run('DROP TABLE IF EXISTS place');

@@ -48,7 +48,7 @@ export async function ruleFigures(db: AnalyticDatabase): Promise<RuleFigures> {
  * precedence and absence of Declare in pm4py; `followed_by` equals response, without cases that may still follow the rule.
  * The order of events within the case decides, also for equal times.
  */
-export async function judge(db: AnalyticDatabase, workflow: number, rule: GivenRule): Promise<void> {
+export async function createVerdicts(db: AnalyticDatabase, workflow: number, rule: GivenRule): Promise<void> {
   const { a, b = null, withinSeconds } = rule;
   const [as, bs] = [await activitiesNamed(db, a), b === null ? '-1' : await activitiesNamed(db, b)];
   const limit = Math.round((withinSeconds ?? 0) * 1e6);

@@ -25,7 +25,7 @@ const mostGroupColumns = 3;
  * Creates the tables `telling_value` (the first and last value that each case has in such a column, and whether it is
  * constant) and `group_run` (a row whenever the responsible group of a case changes).
  */
-export class TellingColumns {
+export class ColumnsByMeaning {
   private groups = 0;
 
   constructor(private readonly db: AnalyticDatabase) {}
@@ -67,7 +67,7 @@ export class TellingColumns {
     );
   }
 
-  async forget(): Promise<void> {
+  async dropTables(): Promise<void> {
     for (const table of ['telling_value', 'group_run']) await this.db.run(`DROP TABLE IF EXISTS ${table}`);
   }
 }

@@ -5,10 +5,10 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { Outcome, OutcomeDriver } from '../../report/schema/report-sections.js';
 import { named } from '../cases/case-examples.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
-import { findOutcomes, forgetOutcomes, nameOutcomes } from './find-outcomes.js';
+import { createOutcomeTables, dropOutcomeTables, findOutcomes } from './find-outcomes.js';
 import { type KnockoutOrder, findKnockouts, knockoutOrders } from './knockouts.js';
 import { OutcomeComparison } from './outcome-comparison.js';
-import { TellingColumns } from './telling-columns.js';
+import { ColumnsByMeaning } from './columns-by-meaning.js';
 
 interface FoundOutcomes {
   outcomes: Map<number, Outcome[]>;
@@ -17,12 +17,12 @@ interface FoundOutcomes {
 }
 
 /** Finds outcomes and their drivers while the attributes of cases are read for other drivers, so that they are read once. */
-export class OutcomeReading implements AttributeReader {
-  private readonly columns: TellingColumns;
+export class OutcomeReader implements AttributeReader {
+  private readonly columns: ColumnsByMeaning;
   private readonly comparison: OutcomeComparison;
 
   constructor(private readonly db: AnalyticDatabase) {
-    this.columns = new TellingColumns(db);
+    this.columns = new ColumnsByMeaning(db);
     this.comparison = new OutcomeComparison(db);
   }
 
@@ -37,7 +37,7 @@ export class OutcomeReading implements AttributeReader {
 
   async ready(): Promise<void> {
     await this.columns.readPeople();
-    await nameOutcomes(this.db);
+    await createOutcomeTables(this.db);
   }
 
   async compare(workflow: number, what: ComparedAttribute, valued: string): Promise<void> {
@@ -52,9 +52,9 @@ export class OutcomeReading implements AttributeReader {
     return { outcomes, drivers, orders };
   }
 
-  async forget(): Promise<void> {
-    await this.columns.forget();
+  async dropTables(): Promise<void> {
+    await this.columns.dropTables();
     await this.comparison.end();
-    await forgetOutcomes(this.db);
+    await dropOutcomeTables(this.db);
   }
 }

@@ -4,13 +4,13 @@ const longestSlice = 15;
 let since = performance.now();
 
 /** For inner loops, in which awaiting a settled promise would cost more than the step itself. */
-export function isTurnDue(): boolean {
+export function isYieldDue(): boolean {
   return performance.now() - since >= longestSlice;
 }
 
 /** Yields to the event loop if computations have blocked it for a while. */
-export async function giveTurn(): Promise<void> {
-  if (!isTurnDue()) return;
+export async function yieldIfDue(): Promise<void> {
+  if (!isYieldDue()) return;
   await nextTurn();
   since = performance.now();
 }
@@ -20,7 +20,7 @@ function nextTurn(): Promise<void> {
 }
 
 /** Like `items.map(of)`, but yields to the event loop: thousands of activities or paths take a second. */
-export async function mappedInTurns<Item, Result>(
+export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   of: (item: Item, index: number) => Result | Promise<Result>,
 ): Promise<Result[]> {
@@ -28,7 +28,7 @@ export async function mappedInTurns<Item, Result>(
   for (const [index, item] of items.entries()) {
     const result = of(item, index);
     results.push(result instanceof Promise ? await result : result);
-    if (isTurnDue()) await giveTurn();
+    if (isYieldDue()) await yieldIfDue();
   }
   return results;
 }
@@ -36,11 +36,11 @@ export async function mappedInTurns<Item, Result>(
 const sliceLength = 4096;
 
 /** Like `toSorted` (stable), but yields to the event loop: sorting a million items takes a second. */
-export async function sortedInTurns<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   let runs: T[][] = [];
   for (let from = 0; from < items.length; from += sliceLength) {
     runs.push(items.slice(from, from + sliceLength).sort(compare));
-    await giveTurn();
+    await yieldIfDue();
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
@@ -59,17 +59,7 @@ async function merge<T>(a: T[], b: T[], compare: (a: T, b: T) => number): Promis
   while (left < a.length || right < b.length) {
     const takeLeft = right >= b.length || (left < a.length && compare(a[left] as T, b[right] as T) <= 0);
     merged.push((takeLeft ? a[left++] : b[right++]) as T);
-    if (merged.length % sliceLength === 0) await giveTurn();
+    if (merged.length % sliceLength === 0) await yieldIfDue();
   }
   return merged;
 }
-
-export interface Step {
-  stage: 'read' | 'mapping' | 'diagnose' | 'report';
-  step: string;
-  done: number;
-  of: number;
-}
-
-/** Called after each finished step. */
-export type Progress = (step: Step) => void;
