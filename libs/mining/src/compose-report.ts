@@ -6,7 +6,7 @@ import type { Diagnosis } from './diagnosis.js';
 import { mapInSlices } from './log/event-loop.js';
 import type { Mapping } from './mapping.js';
 import { reasonsAndDifferences } from './bottlenecks/drivers/find-drivers.js';
-import { judgedWorkflow, peoplesDrivers } from './workflows/judged-workflow.js';
+import { judgedWorkflow, peoplesDrivers } from './workflows/workflow-figures.js';
 import { type GivenNatures, Natures } from './people/natures/natures.js';
 import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
 import { sharedOutcomes } from './workflows/outcomes/same-outcomes.js';

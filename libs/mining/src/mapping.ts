@@ -2,19 +2,17 @@ import type { FoundDriver } from './bottlenecks/drivers/attribute-comparison.js'
 import { findDrivers } from './bottlenecks/drivers/find-drivers.js';
 import type { EventLog, Progress } from './log/event-log.js';
 import { mapInSlices } from './log/event-loop.js';
-import { judgedWorkflow } from './workflows/judged-workflow.js';
+import { judgedWorkflow, workflowFigures } from './workflows/workflow-figures.js';
 import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
 import { OutcomeReader } from './workflows/outcomes/outcome-reader.js';
 import { findPatterns } from './workflows/patterns/find-patterns.js';
 import type { FoundPattern } from './workflows/patterns/found-pattern.js';
-import { type NatureFacts, natureFacts } from './people/natures/nature-facts.js';
-import { type GivenNatures, Natures } from './people/natures/natures.js';
+import { type GivenNatures, type NatureFacts, Natures, natureFacts } from './people/natures/natures.js';
 import { peopleNames } from './people/people.js';
 import type { Workflow } from './report/schema/report-sections.js';
 import { checkRules } from './workflows/rules/check-rules.js';
 import type { GivenRule } from './workflows/rules/rule-verdicts.js';
 import { type LogProfile, logProfile } from './report/summary/log-profile.js';
-import { workflowFigures } from './workflows/workflow-figures.js';
 import { listWorkflows } from './log/workflow-list.js';
 
 /** The result of the mapping stage, as JSON, so that later stages can continue from a stored one. */

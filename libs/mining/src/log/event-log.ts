@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AnalyticDatabase } from './analytic-database.js';
-import { type EventLogOptions, type EventSource, readEventTables, viewUploads } from './event-tables.js';
-import { findAccounts } from './accounts.js';
+import { type EventLogOptions, type EventSource, findAccounts, readEventTables, viewUploads } from './event-tables.js';
 import { findConcurrency } from './concurrency.js';
 import { addJourneys } from './journeys.js';
 import { judgeCases } from './judged-cases.js';

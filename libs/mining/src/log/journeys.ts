@@ -1,5 +1,5 @@
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
-import { mostWorkflows } from './left-out-workflows.js';
+import { mostWorkflows } from './workflow-list.js';
 import { byCodePoint } from '../report/words/words.js';
 
 /** A disjoint-set forest: groups members, given pairs that belong together. */

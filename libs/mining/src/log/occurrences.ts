@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from './analytic-database.js';
 import type { Period } from './event-tables.js';
-import { leaveOutTooVaried, leaveOutWorkflows } from './left-out-workflows.js';
+import { leaveOutTooVaried, leaveOutWorkflows } from './workflow-list.js';
 
 /**
  * Creates the table `occurrence`, which all analyses read: what happened in each case, in order, with the occurrences

@@ -1,9 +1,7 @@
 import { EventLog } from '../log/event-log.js';
 import type { EventLogOptions } from '../log/event-tables.js';
-import { type JudgedWorkflow, judgedWorkflow } from '../workflows/judged-workflow.js';
-import { natureFacts } from '../people/natures/nature-facts.js';
-import { type GivenNatures, Natures } from '../people/natures/natures.js';
-import { workflowFigures } from '../workflows/workflow-figures.js';
+import { type JudgedWorkflow, judgedWorkflow, workflowFigures } from '../workflows/workflow-figures.js';
+import { type GivenNatures, Natures, natureFacts } from '../people/natures/natures.js';
 import { type TestEvent, TestLogs, type TestSource } from './test-log.js';
 import { diagnosePlaces } from '../bottlenecks/diagnose-places.js';
 import { judgeBottlenecks } from '../bottlenecks/judge-bottlenecks.js';

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { SeededRandom } from '../../statistics/seeded-random.js';
 import { withLog } from '../../testing/open-test-log.js';
 import type { TestEvent } from '../../testing/test-log.js';
-import { natureFacts } from './nature-facts.js';
-import { type GivenNatures, Natures } from './natures.js';
+import { type GivenNatures, Natures, natureFacts } from './natures.js';
 
 const minute = 60_000_000;
 const hour = 60 * minute;

@@ -1,8 +1,9 @@
-import type { ActivityClass, ActivityNature, WaitNature } from '../../report/schema/report-sections.js';
-import { quoted } from '../../report/words/words.js';
-import { adverseWord, demandBefore, machineWords, outsideWords, ownStepWords } from './activity-words.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { listWorkflows } from '../../log/workflow-list.js';
 import {
+  type ActivityEvidence,
   accountEvidence,
+  activityEvidence,
   adverseEvidence,
   atOnceEvidence,
   demandEvidence,
@@ -12,8 +13,34 @@ import {
   peopleEvidence,
   scheduleEvidence,
 } from './activity-evidence.js';
-import type { NatureFacts } from './nature-facts.js';
-import type { TimerFacts } from './timers.js';
+import { type Schedule, schedules } from './schedules.js';
+import { type Timer, type TimerFacts, timers } from './timers.js';
+import type { ActivityClass, ActivityNature, WaitNature } from '../../report/schema/report-sections.js';
+import { quoted } from '../../report/words/words.js';
+import { adverseWord, demandBefore, machineWords, outsideWords, ownStepWords } from './activity-words.js';
+
+type Of<Found extends { workflow: number }> = Omit<Found, 'workflow'> & { workflow: string };
+
+/** What the log shows about the nature of steps and waits; workflows have their IDs in the report. */
+export interface NatureFacts {
+  activities: Of<ActivityEvidence>[];
+  schedules: Of<Schedule>[];
+  timers: Of<Timer>[];
+}
+
+export async function natureFacts(db: AnalyticDatabase): Promise<NatureFacts> {
+  const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
+  const named = <Found extends { workflow: number }>(found: readonly Found[]): Of<Found>[] =>
+    found.flatMap((each) => {
+      const workflow = ids.get(each.workflow);
+      return workflow === undefined ? [] : [{ ...each, workflow }];
+    });
+  return {
+    activities: named(await activityEvidence(db)),
+    schedules: named(await schedules(db)),
+    timers: named(await timers(db)),
+  };
+}
 
 /** The natures that people gave, by the name of the activity. */
 export type GivenNature = ActivityClass | WaitGiven;

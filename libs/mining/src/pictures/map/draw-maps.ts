@@ -1,4 +1,4 @@
-import type { JudgedWorkflow } from '../../workflows/judged-workflow.js';
+import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
 import type { Progress } from '../../log/event-log.js';
 import type { Workflow } from '../../report/schema/report-sections.js';
 import { plural } from '../../report/words/words.js';

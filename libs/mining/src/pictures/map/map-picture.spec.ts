@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { JudgedWorkflow } from '../../workflows/judged-workflow.js';
+import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
 import { SeededRandom } from '../../statistics/seeded-random.js';
 import { caseOf, workflowOf } from '../../testing/open-test-log.js';
 import type { TestEvent } from '../../testing/test-log.js';

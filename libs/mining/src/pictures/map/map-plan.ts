@@ -1,4 +1,4 @@
-import type { JudgedWorkflow } from '../../workflows/judged-workflow.js';
+import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
 import { number, plural, shortDuration } from '../../report/words/words.js';
 import { shownName } from '../../report/words/labels.js';
 import { type MapShades, type MapSign, countShades, signOf, timeShades } from './map-marks.js';

@@ -1,4 +1,4 @@
-import type { JudgedWorkflow } from '../../workflows/judged-workflow.js';
+import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
 import { number, percent, plural } from '../../report/words/words.js';
 import type { MapShow } from './map-plan.js';
 import type { SimplifiedMap } from './simplify.js';

@@ -1,4 +1,4 @@
-import type { JudgedWorkflow } from '../../workflows/judged-workflow.js';
+import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
 
 /** The key of a path in sets and maps; null stands for the start and the end. */
 export function pathKey({ from, to }: { readonly from: string | null; readonly to: string | null }): string {

@@ -1,6 +1,6 @@
 import type { Edge } from '../../report/schema/workflow.js';
 import type { Stats } from '../../report/schema/shape.js';
-import type { JudgedWorkflow } from '../../workflows/judged-workflow.js';
+import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
 import { type Routes, pathKey, routesOf } from './routes.js';
 
 /** Waiting where it is known, otherwise the time between the steps; the same in all pictures. */

@@ -10,7 +10,7 @@ import { firstThree, list, number, plural, quoted } from '../words/words.js';
 import { plannedWords } from '../../people/natures/activity-words.js';
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { dateOf } from '../words/dates.js';
-import { mostActivitiesAndPaths } from '../../log/left-out-workflows.js';
+import { mostActivitiesAndPaths } from '../../log/workflow-list.js';
 
 const roles = /role|group|team|depart|org|unit|function|position/iu;
 

@@ -1,5 +1,5 @@
 import type { ComposedReport, DataQuality } from '../schema/report-sections.js';
-import { mostWorkflows } from '../../log/left-out-workflows.js';
+import { mostWorkflows } from '../../log/workflow-list.js';
 import { firstThree, list, number, percent, plural, quoted } from '../words/words.js';
 import type { LogProfile, SummarySources } from './log-profile.js';
 import {

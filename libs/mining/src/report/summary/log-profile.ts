@@ -5,11 +5,11 @@ import {
   type LeftOutWorkflows,
   type TooVariedWorkflow,
   leftOutWorkflows,
+  listWorkflows,
   tooVariedWorkflows,
-} from '../../log/left-out-workflows.js';
-import { listWorkflows } from '../../log/workflow-list.js';
+} from '../../log/workflow-list.js';
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
-import type { NatureFacts } from '../../people/natures/nature-facts.js';
+import type { NatureFacts } from '../../people/natures/natures.js';
 import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
 import type { UnknownInRules } from '../../workflows/rules/rule-text.js';
 

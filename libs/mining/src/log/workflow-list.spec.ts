@@ -5,7 +5,7 @@ import { mapWorkflows } from '../mapping.js';
 import { withLog } from '../testing/open-test-log.js';
 import type { TestEvent } from '../testing/test-log.js';
 import type { ComposedReport } from '../report/schema/report-sections.js';
-import { mostActivitiesAndPaths } from './left-out-workflows.js';
+import { mostActivitiesAndPaths } from './workflow-list.js';
 
 /** As many workflows as asked for; the first one has the most cases. */
 function workflows(count: number): TestEvent[] {
