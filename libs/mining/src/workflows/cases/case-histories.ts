@@ -61,13 +61,18 @@ export async function readHistories(db: AnalyticDatabase, workflow: number): Pro
       cases.push({ ...told, history: [ends, people.map(numberOf), starts] });
     }
   }
-  return { numbers, cases, people: await peopleNames(db, [...known.keys()]) };
+  return { numbers, cases, people: await namesOf(db, 'resource', [...known.keys()]) };
 }
 
-async function peopleNames(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
+/** The names of activities or resources, in the order of the ids. */
+async function namesOf(
+  db: AnalyticDatabase,
+  table: 'activity' | 'resource',
+  ids: readonly number[],
+): Promise<string[]> {
   const names = new Map<number, string>();
   const wanted = new Set(ids);
-  for await (const rows of db.chunks<{ id: number; name: string }>('SELECT id, name FROM resource')) {
+  for await (const rows of db.chunks<{ id: number; name: string }>(`SELECT id, name FROM ${table}`)) {
     for (const { id, name } of rows) if (wanted.has(id)) names.set(id, name);
   }
   return ids.map((id) => names.get(id) ?? '');
@@ -133,11 +138,5 @@ export async function retainedVariants(
       variants.push({ ...row, steps: row.steps.map((id) => names.get(id) ?? 0) });
     }
   }
-  return { activities: await activityNames(db, [...names.keys()]), variants };
-}
-
-async function activityNames(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
-  const rows = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity');
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return ids.map((id) => names.get(id) ?? '');
+  return { activities: await namesOf(db, 'activity', [...names.keys()]), variants };
 }
