@@ -64,15 +64,15 @@ export async function createLinks(db: AnalyticDatabase): Promise<void> {
   await db.run('CREATE TABLE enabled (kase BIGINT, seq BIGINT, enabler BIGINT, on_path BIGINT)');
   await db.append('enabled', enabledOccurrences(db));
   await db.run(`CREATE VIEW link AS
-    WITH told AS (
+    WITH enabling AS (
       SELECT enabled.kase, enabled.seq, on_path, before.activity, before.completed, before.source
       FROM enabled LEFT JOIN occurrence AS before ON before.kase = enabled.kase AND before.seq = enabler
     ), one AS (
-      SELECT occurrence.*, coalesce(on_path, 1) = 1 AS on_path, told.seq IS NULL AS follows,
-        CASE WHEN follows THEN prior ELSE told.activity END AS before,
-        CASE WHEN follows THEN prior_at ELSE told.completed END AS enabled_at,
-        CASE WHEN follows THEN prior_source ELSE told.source END AS source_before
-      FROM plausible_occurrence AS occurrence LEFT JOIN told ON told.kase = occurrence.kase AND told.seq = occurrence.seq
+      SELECT occurrence.*, coalesce(on_path, 1) = 1 AS on_path, enabling.seq IS NULL AS follows,
+        CASE WHEN follows THEN prior ELSE enabling.activity END AS before,
+        CASE WHEN follows THEN prior_at ELSE enabling.completed END AS enabled_at,
+        CASE WHEN follows THEN prior_source ELSE enabling.source END AS source_before
+      FROM plausible_occurrence AS occurrence LEFT JOIN enabling ON enabling.kase = occurrence.kase AND enabling.seq = occurrence.seq
     )
     SELECT one.workflow, one.kase, one.seq, one.nth, one.times, one.activity, one.resource, before,
       enabled_at AS ready, one.ready_at, one.started, one.completed,
@@ -91,8 +91,8 @@ export async function createLinks(db: AnalyticDatabase): Promise<void> {
 /** Only workflows with concurrent activities or ready times: in all others, each occurrence is enabled by the previous one. */
 async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number | null)[][]> {
   const pairs = await db.rows<{ workflow: number; a: number; b: number }>('SELECT workflow, a, b FROM concurrent');
-  const told = await db.rows('SELECT 1 FROM occurrence WHERE ready_at IS NOT NULL LIMIT 1');
-  if (pairs.length === 0 && told.length === 0) return;
+  const readyTimes = await db.rows('SELECT 1 FROM occurrence WHERE ready_at IS NOT NULL LIMIT 1');
+  if (pairs.length === 0 && readyTimes.length === 0) return;
   const concurrent = new Map<number, Map<number, Set<number>>>();
   for (const { workflow, a, b } of pairs) {
     const ofWorkflow = concurrent.get(workflow) ?? new Map<number, Set<number>>();

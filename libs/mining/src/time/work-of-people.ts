@@ -36,7 +36,7 @@ async function* timed(
   const outside = await stepsOfOthers(db);
   const windows = windowsOf(db.chunks<TaskRow>(tasks), ({ resource }, first) => resource === first.resource);
   for await (const { rows, from, to } of windows) {
-    const told = rows.slice(from, to);
+    const tasksOfWindow = rows.slice(from, to);
     const [first] = rows;
     if (!first) continue;
     const own = first.resource < 0 ? null : hours.ofPerson(first.resource);
@@ -48,7 +48,7 @@ async function* timed(
     if (busy) remember(people, first.resource, { calendar: there, ...spanOf(single), busy: busy.edges() });
     const batches = busy ? await batchesOf(single, there, busy) : null;
     const earlier = busy ? await workedOnEarlier(single) : null;
-    yield told.map((task) => {
+    yield tasksOfWindow.map((task) => {
       const begun = Math.max(task.started, task.ready ?? task.started);
       const batch = batches?.get(task);
       return [

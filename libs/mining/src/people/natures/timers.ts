@@ -79,14 +79,14 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
     const rhythm = rhythms.get(rhythmKey(timer));
     return !rhythm || !isSetByWeek(rhythm, lengths);
   });
-  const told: Timer[] = set.map(({ lengths: _, ...timer }) => timer);
+  const all: Timer[] = set.map(({ lengths: _, ...timer }) => timer);
   for (const { nightly, ...path } of nights) {
     if (isTooCoarse(rhythms.get(rhythmKey(path)), nightly.days * day)) continue;
-    if (told.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
+    if (all.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
       continue;
-    told.push({ ...path, seconds: nightly.days * day, values: [], evidence: nightlyEvidence(nightly, timeZone) });
+    all.push({ ...path, seconds: nightly.days * day, values: [], evidence: nightlyEvidence(nightly, timeZone) });
   }
-  return told;
+  return all;
 }
 
 function timerOf(

@@ -56,9 +56,9 @@ export async function readHistories(db: AnalyticDatabase, workflow: number): Pro
     return known.get(person) ?? null;
   };
   for await (const rows of db.chunks<HistoryRow>(historiesOf(workflow))) {
-    for (const { kase, ends, people, starts, ...told } of rows) {
+    for (const { kase, ends, people, starts, ...figures } of rows) {
       numbers.set(kase, cases.length);
-      cases.push({ ...told, history: [ends, people.map(numberOf), starts] });
+      cases.push({ ...figures, history: [ends, people.map(numberOf), starts] });
     }
   }
   return { numbers, cases, people: await namesOf(db, 'resource', [...known.keys()]) };
@@ -82,21 +82,21 @@ async function namesOf(
 const after = (moment: string): string => inSteps('steps', `(step.${moment} // 1000 - begun // 1000)::DOUBLE`);
 
 const historiesOf = (workflow: number): string => `
-  WITH ${named}, told AS (
+  WITH ${named}, history AS (
     SELECT kase, ${stepsOf('completed', 'resource', 'started')} AS steps
     FROM occurrence SEMI JOIN chosen_case USING (kase)
     WHERE workflow = ${workflow} AND seq <= ${stepsKept}
     GROUP BY kase
   )
-  SELECT told.kase::INTEGER AS kase, named.name AS "case", ${instant('begun')} AS "startedAt",
+  SELECT history.kase::INTEGER AS kase, named.name AS "case", ${instant('begun')} AS "startedAt",
     case_state.duration / 1e6 AS "durationSeconds", state, place AS variant, occurrences AS "stepCount",
     ${after('completed')} AS ends, ${inSteps('steps', 'step.resource')} AS people, ${after('started')} AS starts
-  FROM told
+  FROM history
   JOIN case_state USING (kase)
   JOIN case_span USING (kase)
   JOIN case_variant USING (kase)
   LEFT JOIN named USING (kase)
-  ORDER BY case_state.duration DESC, told.kase`;
+  ORDER BY case_state.duration DESC, history.kase`;
 
 export interface RetainedVariant {
   place: number;

@@ -22,7 +22,7 @@ function meaningOf(key: string): Meaning | null {
 const mostGroupColumns = 3;
 
 /**
- * Creates the tables `telling_value` (the first and last value that each case has in such a column, and whether it is
+ * Creates the tables `column_value` (the first and last value that each case has in such a column, and whether it is
  * constant) and `group_run` (a row whenever the responsible group of a case changes).
  */
 export class ColumnsByMeaning {
@@ -31,7 +31,7 @@ export class ColumnsByMeaning {
   constructor(private readonly db: AnalyticDatabase) {}
 
   async begin(): Promise<void> {
-    await this.db.run(`CREATE OR REPLACE TABLE telling_value
+    await this.db.run(`CREATE OR REPLACE TABLE column_value
       (kase BIGINT, meaning VARCHAR, key VARCHAR, first VARCHAR, last VARCHAR, constant BOOLEAN)`);
     await this.db.run('CREATE OR REPLACE TABLE group_run (place INTEGER, kase BIGINT, seq BIGINT, who UBIGINT)');
   }
@@ -50,7 +50,7 @@ export class ColumnsByMeaning {
         );
       return;
     }
-    await this.db.run(`INSERT INTO telling_value
+    await this.db.run(`INSERT INTO column_value
       SELECT kase, ${sqlText(meaning)}, ${sqlText(key)}, arg_min(value, seq), arg_max(value, seq),
         min(value) = max(value)
       FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`);
@@ -68,7 +68,7 @@ export class ColumnsByMeaning {
   }
 
   async dropTables(): Promise<void> {
-    for (const table of ['telling_value', 'group_run']) await this.db.run(`DROP TABLE IF EXISTS ${table}`);
+    for (const table of ['column_value', 'group_run']) await this.db.run(`DROP TABLE IF EXISTS ${table}`);
   }
 }
 

@@ -38,7 +38,7 @@ export async function createOutcomeTables(db: AnalyticDatabase): Promise<void> {
     QUALIFY row_number() OVER (PARTITION BY kase ORDER BY seq) = 1`);
   await db.run(`CREATE OR REPLACE TABLE result_value AS
     WITH recorded AS (
-      SELECT workflow, kase, key, last AS value FROM telling_value JOIN case_end USING (kase) WHERE meaning = 'outcome'
+      SELECT workflow, kase, key, last AS value FROM column_value JOIN case_end USING (kase) WHERE meaning = 'outcome'
     ), known AS (
       SELECT workflow, key FROM recorded JOIN (SELECT workflow, count(*) AS ended FROM case_end GROUP BY workflow) USING (workflow)
       GROUP BY workflow, key

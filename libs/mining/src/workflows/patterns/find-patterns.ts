@@ -59,16 +59,16 @@ export async function findPatterns(
   const patterns = new Map<number, FoundPattern[]>();
   for (const { number, id } of workflows) {
     const own = facts.filter(({ workflow }) => workflow === number).sort((a, b) => order(a.kind) - order(b.kind));
-    const told: FoundPattern[] = [];
+    const found: FoundPattern[] = [];
     for (const { part, kind, activity, text, cases, share, figures, attribute } of own) {
-      const ref = `${id}-p${String(told.length + 1)}`;
+      const ref = `${id}-p${String(found.length + 1)}`;
       await recordCasesBehind(db, `SELECT part, kase FROM pattern_case WHERE part = ${sqlText(part)}`, [
         { ref, part, total: cases },
       ]);
       const examples = await examplesOf(db, part);
-      told.push({ id: ref, kind, activity, text, cases, share, figures, attribute, examples });
+      found.push({ id: ref, kind, activity, text, cases, share, figures, attribute, examples });
     }
-    patterns.set(number, told);
+    patterns.set(number, found);
   }
   await dropPatternTables(db);
   return patterns;

@@ -44,7 +44,7 @@ const mostValues = 20;
 export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<PatternFact[]> {
   const columns = await db.rows<{ workflow: number; key: string; values: string[] }>(`
     SELECT workflow, key, list(DISTINCT first ORDER BY first) AS values
-    FROM telling_value JOIN case_time USING (kase) WHERE meaning = 'priority'
+    FROM column_value JOIN case_time USING (kase) WHERE meaning = 'priority'
     GROUP BY workflow, key HAVING count(DISTINCT first) BETWEEN 2 AND ${mostValues} ORDER BY workflow, key`);
   const facts: PatternFact[] = [];
   for (const { workflow, key, values } of columns) {
@@ -53,7 +53,7 @@ export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Patte
     const [first] = tops;
     if (!first || !tops.every(waitsAsLong)) continue;
     const part = `urgent ${String(workflow)} ${key}`;
-    await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM telling_value JOIN case_time USING (kase)
+    await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM column_value JOIN case_time USING (kase)
       WHERE workflow = ${workflow} AND key = ${sqlText(key)} AND first = ${sqlText(first.top)}`);
     facts.push({
       ...{ workflow, part, kind: 'priority_without_effect', activity: null, attribute: key },
@@ -79,7 +79,7 @@ async function compared(db: AnalyticDatabase, workflow: number, key: string, top
       coalesce(quantile_cont(waited, 0.5) FILTER (is_top), 0) / 1e6 AS median,
       coalesce(quantile_cont(waited, 0.5) FILTER (NOT is_top), 0) / 1e6 AS "otherMedian"
     FROM (
-      SELECT waited, first = ${sqlText(top)} AS is_top FROM telling_value JOIN case_time USING (kase)
+      SELECT waited, first = ${sqlText(top)} AS is_top FROM column_value JOIN case_time USING (kase)
       WHERE workflow = ${workflow} AND key = ${sqlText(key)}
     )`);
   return { top, ...row };

@@ -21,7 +21,7 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
         CASE WHEN is_day THEN local_time(begun) ELSE begun END AS begun,
         CASE WHEN is_day THEN local_time(ended) ELSE ended END AS ended,
         epoch_us(TRY_CAST(first AS TIMESTAMP)) + CASE WHEN is_day THEN ${day} - 1 ELSE 0 END AS due
-      FROM telling_value JOIN judged_case USING (kase) WHERE meaning = 'deadline'
+      FROM column_value JOIN judged_case USING (kase) WHERE meaning = 'deadline'
     ), promised AS (
       SELECT workflow, key FROM dated GROUP BY workflow, key
       HAVING count(*) FILTER (constant) >= ${constantIn} * count(*) AND count(due) >= ${readable} * count(*)
