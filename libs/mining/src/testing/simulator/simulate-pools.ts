@@ -122,10 +122,10 @@ class PoolSimulation {
     this.unfinished.set(`${String(kase)} ${String(place)}`, group.length);
     for (const step of group) {
       const delay = step.delay?.(this.random) ?? 0;
-      const told = this.timeOf(step);
-      told.count += 1;
-      told.delayed += delay;
-      told.delayedWithin += this.withinHours(step, at, at + delay);
+      const planted = this.timeOf(step);
+      planted.count += 1;
+      planted.delayed += delay;
+      planted.delayedWithin += this.withinHours(step, at, at + delay);
       this.agenda.put(at + delay, { what: 'ready', task: { kase, place, step } });
     }
   }
@@ -136,9 +136,9 @@ class PoolSimulation {
   }
 
   private timeOf({ activity }: PooledStep): PlantedTime {
-    const told = this.planted.get(activity) ?? { count: 0, delayed: 0, delayedWithin: 0, gathered: 0 };
-    this.planted.set(activity, told);
-    return told;
+    const planted = this.planted.get(activity) ?? { count: 0, delayed: 0, delayedWithin: 0, gathered: 0 };
+    this.planted.set(activity, planted);
+    return planted;
   }
 
   private join(task: Task, at: number): void {

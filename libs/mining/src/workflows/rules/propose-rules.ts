@@ -147,12 +147,12 @@ const decidedCases = `CREATE OR REPLACE TABLE decided_case AS
 export async function createVariantTables(db: AnalyticDatabase): Promise<void> {
   await db.run(decidedCases);
   await db.run(`CREATE OR REPLACE TABLE way AS
-    WITH told AS (
+    WITH ways AS (
       SELECT workflow, kase, bit_xor(hash(activity, seq)) AS one, sum(hash(seq, activity, 1)::HUGEINT) AS other
       FROM occurrence GROUP BY workflow, kase
     )
-    SELECT told.workflow, min(kase) AS kase, count(*) AS cases, count(decided_case.kase) AS judged
-    FROM told LEFT JOIN decided_case USING (kase) GROUP BY told.workflow, one, other`);
+    SELECT ways.workflow, min(kase) AS kase, count(*) AS cases, count(decided_case.kase) AS judged
+    FROM ways LEFT JOIN decided_case USING (kase) GROUP BY ways.workflow, one, other`);
   await db.run(`CREATE OR REPLACE TABLE place AS
     WITH frequent AS (
       SELECT workflow, activity FROM occurrence JOIN way USING (workflow, kase)
