@@ -69,8 +69,7 @@ export default tseslint.config(
       // Readers cut where their grammar says: at an ASCII character, or after digits and English names of their own.
       'libs/event-log/src/{readers,time,peek}/*.ts',
       // Names that are only matched against words: nothing of the cut is kept.
-      'libs/mining/src/log/account-names.ts',
-      'libs/mining/src/natures/party-words.ts',
+      'libs/mining/src/people/natures/activity-words.ts',
     ],
     plugins: { text: { rules: { 'whole-characters': wholeCharacters } } },
     rules: { 'text/whole-characters': 'error' },

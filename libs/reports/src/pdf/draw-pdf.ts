@@ -35,8 +35,8 @@ export async function drawPdf(
   signal?.throwIfAborted();
   // A large one has all the memory of a thread, which one that has drawn before has not.
   const isLarge = json.length > small;
-  if (isLarge) await threads.endResting();
-  return threads.lend(
+  if (isLarge) await threads.endIdle();
+  return threads.use(
     (thread) => drawnBy(thread, { json, edition }, signal),
     () => isLarge,
   );
