@@ -9,7 +9,7 @@ import {
 } from '@duckdb/node-api';
 import { isYieldDue, yieldIfDue } from './event-loop.js';
 
-export interface AnalyticDatabaseOptions {
+interface AnalyticDatabaseOptions {
   memoryLimit: string;
   temporaryDirectory: string;
   threads: number;

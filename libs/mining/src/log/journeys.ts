@@ -110,7 +110,7 @@ const casesAndReferences = `
   ORDER BY name, refers, kase`;
 
 /** A cross-tool workflow is reported if at least this share of a workflow's cases is joined with another's. */
-export const joinedShareWorthReporting = 0.05;
+const joinedShareWorthReporting = 0.05;
 
 /**
  * Joins cases that link to each other into journeys, and adds a cross-tool workflow for each set of workflows whose cases
@@ -199,7 +199,7 @@ async function prefixActivities(db: AnalyticDatabase, journeys: number): Promise
 }
 
 /** Activities are prefixed with the tool's name, or with the integration's if two integrations are of the same tool. */
-export function activityPrefixes(sources: readonly { id: number; tool: string; name: string }[]): Map<number, string> {
+function activityPrefixes(sources: readonly { id: number; tool: string; name: string }[]): Map<number, string> {
   const prefixes = new Map<number, string>();
   for (const source of sources) {
     const shared = sources.some((other) => other.id !== source.id && other.tool === source.tool);

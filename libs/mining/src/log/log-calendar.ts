@@ -36,10 +36,10 @@ export async function holidayDates(code: string, from: number, to: number): Prom
 }
 
 export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type WeekdayName = (typeof weekdayNames)[number];
+type WeekdayName = (typeof weekdayNames)[number];
 
 /** Times as "09:30"; the end of a day is "24:00". */
-export interface HoursOfDays {
+interface HoursOfDays {
   days: readonly WeekdayName[];
   from: string;
   to: string;

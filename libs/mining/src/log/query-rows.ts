@@ -46,7 +46,7 @@ export function statsOf(row: StatsRow): Stats {
 }
 
 /** Rows of one group: those from `from` up to `to` are the subject, the others are their neighbours. */
-export interface RowWindow<Row> {
+interface RowWindow<Row> {
   rows: Row[];
   from: number;
   to: number;

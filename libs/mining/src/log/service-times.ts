@@ -10,7 +10,7 @@ export interface LifecycleEvent {
   readyAt?: bigint | null;
 }
 
-export interface PairedCompletion {
+interface PairedCompletion {
   ordinal: bigint;
   startedAt: bigint;
   /** The ready time that its start event has. */

@@ -12,7 +12,7 @@ import {
 } from './usual-hours.js';
 import { readCalendar } from '../log/log-calendar.js';
 
-export interface HoursFrom {
+interface HoursFrom {
   /** When these hours begin; the first ones hold before that, too. */
   since: number;
   /** A week from Monday on, divided into slots of equal length. */

@@ -12,7 +12,7 @@ export interface PersonsTime {
   busy: Float64Array;
 }
 
-export interface PoolWithin {
+interface PoolWithin {
   busy: number;
   free: number;
 }

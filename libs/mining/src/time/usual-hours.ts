@@ -12,7 +12,7 @@ const covered = 0.75;
 const nearlyAll = 0.95;
 /** How much hours may differ by chance; 1 is the average. */
 const chance = 1.6;
-export const slotsOfWeek = 168;
+const slotsOfWeek = 168;
 const hour = 3_600_000_000;
 /** Monday, 5 January 1970, in microseconds. */
 const firstMonday = 96 * hour;

@@ -19,7 +19,7 @@ export interface Wait {
 }
 
 /** What is the same for all waits at a step, or on a path before it. */
-export interface WaitContext {
+interface WaitContext {
   pool: PoolTime;
   /** The set wait before it can begin. */
   floor: number;
@@ -27,7 +27,7 @@ export interface WaitContext {
   inRuns: boolean;
 }
 
-export interface DividedWait {
+interface DividedWait {
   /** Elapsed time by cause; adds up to the wait. */
   elapsed: Parts;
   /** The part of it within the working hours of the people who do the step. */

@@ -3,7 +3,7 @@ import { type StatsRow, statsOf } from '../log/query-rows.js';
 import type { CaseStates, Observation, Stats, WeekOfCases, WeekThroughput } from '../report/schema/report-sections.js';
 import { everyWeek, isoWeek, weekInSql } from '../time/calendar/days-and-weeks.js';
 
-export interface WorkflowStates {
+interface WorkflowStates {
   workflow: number;
   caseStates: CaseStates;
   completedCaseSeconds: Stats;
@@ -48,7 +48,7 @@ interface StatesRow {
   arrived: number;
 }
 
-export interface WorkflowCases {
+interface WorkflowCases {
   workflow: number;
   cases: number;
   occurrences: number;
@@ -75,7 +75,7 @@ interface CasesRow {
   duration: StatsRow;
 }
 
-export interface WeekRow {
+interface WeekRow {
   workflow: number;
   /** Weeks since Monday, 5 January 1970. */
   week: number;

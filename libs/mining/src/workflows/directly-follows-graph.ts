@@ -55,7 +55,7 @@ export async function rework(db: AnalyticDatabase): Promise<ActivityRework[]> {
     ORDER BY workflow, occurrence.activity`);
 }
 
-export interface CaseEdge {
+interface CaseEdge {
   workflow: number;
   activity: string;
   cases: number;
@@ -144,7 +144,7 @@ export interface Handover {
   waitSeconds: Stats | null;
 }
 
-export const handoversShown = 10;
+const handoversShown = 10;
 
 /** The most frequent handovers. */
 export async function topHandovers(db: AnalyticDatabase): Promise<Handover[]> {

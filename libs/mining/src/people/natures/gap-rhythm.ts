@@ -1,7 +1,7 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 
 /** How the lengths of gaps on a path depend on the clock and the week. */
-export interface GapRhythm {
+interface GapRhythm {
   /** The precision of the times in seconds: an hour or a day if nine in ten are whole hours or days, otherwise 0. */
   tick: number;
   /** Whether the weekday on which a case became ready explains how long it waits. */
@@ -145,7 +145,7 @@ function hoursOf({ minutes, shifted }: DayOfGaps): [from: number, to: number] | 
   return null;
 }
 
-export interface PathOfNights {
+interface PathOfNights {
   workflow: number;
   from: string;
   to: string;

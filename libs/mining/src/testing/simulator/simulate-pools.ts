@@ -36,7 +36,7 @@ type Happening =
   | { what: 'free'; person: Person; staff: Staff }
   | { what: 'look'; staff: Staff };
 
-export interface SimulatedPools {
+interface SimulatedPools {
   events: TestEvent[];
   /** The planted times, by activity. */
   planted: Map<string, PlantedTime>;

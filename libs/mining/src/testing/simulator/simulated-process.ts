@@ -26,7 +26,7 @@ export interface SinceWeek {
 }
 
 /** Weeks (from 0) in which `factor` times as many cases arrive. */
-export interface Surge {
+interface Surge {
   fromWeek: number;
   weeks: number;
   factor: number;
@@ -82,7 +82,7 @@ interface SimulatedAttribute {
 }
 
 /** What the log records; by default all. */
-export interface Recorded {
+interface Recorded {
   starts?: boolean;
   people?: boolean;
   /** The clock's finest unit, in microseconds. */

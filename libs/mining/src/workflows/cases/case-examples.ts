@@ -15,7 +15,7 @@ export interface CaseExamples {
   edges: { from: string; to: string; slowest: SlowCase[] }[];
 }
 
-export interface SlowCase {
+interface SlowCase {
   case: string;
   /** When the case reached the edge. */
   at: string;

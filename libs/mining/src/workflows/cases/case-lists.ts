@@ -10,7 +10,7 @@ const slowestBehind = 1_000;
 export const casesOfReport = 100_000;
 export const stepsOfReport = 1_500_000;
 
-export interface CasesBehind {
+interface CasesBehind {
   readonly ref: string;
   /** Which cases of the query: its column `part`. */
   readonly part: string;

@@ -26,7 +26,7 @@ export interface SeenActivity {
   judged: number;
 }
 
-export interface ProposedRule {
+interface ProposedRule {
   kind: 'before' | 'followed_by';
   a: string;
   b: string;
