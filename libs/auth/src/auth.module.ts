@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 import { PartitionKeeper } from '#platform';
-import { AuditSettings } from './organizations/audit/audit.settings.js';
-import { AccessApiModule } from './access/access-api.module.js';
-import { AccessModule } from './access/access.module.js';
+import { AuditSettings, auditPartitions } from './organizations/audit-trail.js';
+import { AccessApiModule, AccessModule } from './access/access.module.js';
 import { KeyExpiryPoller } from './access/api-keys/key-expiry.poller.js';
 import { AccessHousekeeping } from './access/sessions/access-housekeeping.js';
 import { OAuthModule } from './oauth/oauth.module.js';
-import { auditPartitions } from './organizations/audit/audit-partitions.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 
 /** Who exists and what is on record about them: what every part of the service may ask. */

@@ -1,15 +1,58 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { Quotas } from './limits/quotas.js';
 import { SignInProvider } from './providers/sign-in-provider.entity.js';
-import { FirstAdministrator } from './sessions/first-administrator.js';
+import { FirstAdministrator, SignInLinks } from './sessions/sign-in-links.js';
 import { SecondFactor } from './sessions/second-factor.entity.js';
 import { Session } from './sessions/session.entity.js';
-import { PasswordLinks } from './sessions/password-links.js';
-import { SignInLinks } from './sessions/sign-in-links.js';
-import { OpenStreams } from './streams/open-streams.js';
+import { PasswordLinks, PasswordResets } from './sessions/password-links.js';
+import { OpenStreams } from './guards/open-streams.js';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { RateLimitSettings } from './limits/rate-limit.settings.js';
+import { AuditLog, AuditLogController, ServiceAuditLogController } from './administration/audit-log.controller.js';
+import {
+  InvitationsController,
+  LostSecondFactorsController,
+  ProviderIdentitiesController,
+  SignInLinksController,
+  UsersController,
+} from './administration/users.controller.js';
+import { InvitationsService, PeopleService } from './administration/people.service.js';
+import {
+  OwnPasswordController,
+  OwnProofController,
+  OwnSecondFactorController,
+} from './me/me-credentials.controller.js';
+import { OrganizationsController, QuotasController } from './administration/organizations.controller.js';
+import { SignInProviderController } from './administration/sign-in-provider.controller.js';
+import { SignInProviderService, SignInProviders } from './providers/sign-in-provider.service.js';
+import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { KeyUsage } from './api-keys/key-usage.js';
+import { AccessGuard } from './guards/access.guard.js';
+import { AdministratorGuesses, FailedAttempts, LinkLimits } from './limits/failed-attempts.js';
+import { BearerStrategy, Credentials } from './guards/credentials.js';
+import { RouteAccess } from './guards/access-rules.js';
+import { rateLimitStore } from './limits/fallback-rate-limit-store.js';
+import { RateLimitStore } from './limits/rate-limit.js';
+import { RefusalLog } from './limits/refusal-log.js';
+import { OwnOrganizationController, OwnSessionsController, SignedInController } from './me/me.controller.js';
+import { ProviderClient } from './providers/provider-client.js';
+import { ProviderNetwork } from './providers/provider-network.js';
+import { CredentialCache } from './sessions/credential-cache.js';
+import { CredentialChanges } from './sessions/credential-changes.js';
+import { DeviceCookie, PendingSignIn } from './sessions/cookies.js';
+import { ChosenPassword, OwnPassword } from './sessions/passwords.js';
+import { PasswordProof, RecentProof } from './guards/recent-proof.js';
+import { ProviderAccounts, ProviderSignIns } from './sessions/provider-sign-ins.js';
+import { SecondFactors } from './sessions/second-factors.js';
+import { SessionAccess, SessionsService } from './sessions/sessions.service.js';
+import { SignInLimits } from './sessions/sign-in-limits.js';
+import { SignInService } from './sessions/sign-in.service.js';
 
 /** What every process may ask of access: quotas, streams, and links to sign in with. */
 @Module({
@@ -18,3 +61,100 @@ import { OpenStreams } from './streams/open-streams.js';
   exports: [Quotas, OpenStreams, SignInLinks, PasswordLinks, FirstAdministrator],
 })
 export class AccessModule {}
+
+/** The door of the API: credentials, limits, the administrator's endpoints and those of a person's own access. */
+@Module({
+  imports: [OrganizationsModule, AccessModule, PassportModule],
+  controllers: [
+    OrganizationsController,
+    ApiKeysController,
+    UsersController,
+    InvitationsController,
+    LostSecondFactorsController,
+    SignInProviderController,
+    ProviderIdentitiesController,
+    OwnSecondFactorController,
+    AuditLogController,
+    ServiceAuditLogController,
+    QuotasController,
+    SignedInController,
+    OwnOrganizationController,
+    OwnSessionsController,
+    OwnPasswordController,
+    OwnProofController,
+    SignInLinksController,
+  ],
+  providers: [
+    ApiKeysService,
+    PeopleService,
+    SessionsService,
+    SessionAccess,
+    PasswordProof,
+    RecentProof,
+    AuditLog,
+    RefusalLog,
+    KeyUsage,
+    CredentialCache,
+    CredentialChanges,
+    FailedAttempts,
+    LinkLimits,
+    AdministratorGuesses,
+    Credentials,
+    RouteAccess,
+    BearerStrategy,
+    ApiKeyCredentials,
+    SignInService,
+    SignInLimits,
+    DeviceCookie,
+    OwnPassword,
+    ChosenPassword,
+    PasswordResets,
+    PendingSignIn,
+    SecondFactors,
+    InvitationsService,
+    SignInProviders,
+    SignInProviderService,
+    ProviderClient,
+    ProviderNetwork,
+    ProviderAccounts,
+    ProviderSignIns,
+    { provide: RateLimitStore, inject: [RateLimitSettings], useFactory: rateLimitStore },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [
+    AccessModule,
+    PeopleService,
+    LinkLimits,
+    PasswordProof,
+    SessionAccess,
+    SessionsService,
+    RefusalLog,
+    CredentialCache,
+    CredentialChanges,
+    FailedAttempts,
+    Credentials,
+    SignInService,
+    ChosenPassword,
+    PasswordResets,
+    PendingSignIn,
+    DeviceCookie,
+    SignInProviders,
+    ProviderClient,
+    ProviderAccounts,
+    ProviderSignIns,
+    RateLimitStore,
+  ],
+})
+export class AccessApiModule implements OnApplicationShutdown {
+  constructor(
+    private readonly limits: RateLimitStore,
+    credentials: Credentials,
+    keys: ApiKeyCredentials,
+  ) {
+    credentials.accept(keys);
+  }
+
+  onApplicationShutdown(): void {
+    this.limits.close?.();
+  }
+}

@@ -1,8 +1,41 @@
+import { createRequire } from 'node:module';
+import type Holidays from 'date-holidays';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import { check, ChoicesField, field, TextField } from '#platform';
-import { weekdays, type Calendar, type Weekday } from './calendar.js';
-import { isHolidayCode } from './holiday-codes.js';
+import { ChoicesField, TextField, check, field } from '#platform';
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+type Weekday = (typeof weekdays)[number];
+
+/** On whose clock an organization works. */
+export interface Calendar {
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Learned from the events where they are left out. */
+  readonly hours?: readonly { readonly days: readonly Weekday[]; readonly from: string; readonly to: string }[];
+  /** Dates, or the code of a country or of a part of it. */
+  readonly holidays?: readonly string[] | string;
+}
+
+/** As the audit log keeps it, which people read: of many dates only how many they are. */
+export function auditedCalendar(calendar: Calendar | null): object | null {
+  if (calendar === null || typeof calendar.holidays !== 'object') return calendar;
+  return { ...calendar, holidays: calendar.holidays.length };
+}
+
+let known: Holidays | undefined;
+
+/** Whether holidays are known for a country ("DE", ISO 3166-1) or a part of one ("DE-BY", ISO 3166-2). */
+function isHolidayCode(code: string): boolean {
+  const [, country, part] = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/.exec(code) ?? [];
+  if (country === undefined) return false;
+  // Loaded for the first code: it holds the holidays of all countries.
+  known ??= new (createRequire(import.meta.url)('date-holidays') as typeof Holidays)();
+  if (!Object.hasOwn(known.getCountries(), country)) return false;
+  return part === undefined || Object.hasOwn(partsOf(known, country) ?? {}, part);
+}
+
+const partsOf = (holidays: Holidays, country: string): object | undefined => holidays.getStates(country);
 
 const mostHours = 50;
 const mostHolidays = 1000;

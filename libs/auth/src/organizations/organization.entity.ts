@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CreatedAtColumn } from '#platform';
-import type { Calendar } from './calendar.js';
+import type { Calendar } from './calendar.dto.js';
+import type { Environment, WorkspaceId } from '../tokens/principal.js';
 
 export type ReviewPolicy = 'automatic' | 'manual';
 
@@ -27,3 +28,27 @@ export class Organization {
   @CreatedAtColumn()
   createdAt: Date;
 }
+
+/** Where an organization's rows live: the real ones in `live`, samples and experiments in `test`. */
+@Entity('workspaces')
+export class Workspace {
+  @PrimaryColumn('uuid')
+  id: WorkspaceId;
+
+  @Column('uuid')
+  organizationId: string;
+
+  @Column('text')
+  environment: Environment;
+}
+
+/** Whose a workspace is, for lists that span organizations. */
+export interface OwnedWorkspace {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly environment: Environment;
+}
+
+/** SQL for the organization that a row belongs to, by the column with its workspace. */
+export const organizationOf = (workspaceColumn: string): string =>
+  `(SELECT organization_id FROM workspaces WHERE workspaces.id = ${workspaceColumn})`;

@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { parsePublicId, publicId } from '#events';
 import { type Page, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
-import { OrganizationNotFound } from './organizations.errors.js';
+import { OrganizationNotFound } from '../tokens/auth.errors.js';
 import { environments, type Environment, type WorkspaceId } from '../tokens/principal.js';
-import type { AuditAction } from './audit/audit-actions.js';
-import { AuditTrail } from './audit/audit-trail.js';
-import { auditedCalendar, type Calendar } from './calendar.js';
+import type { AuditAction } from './audit-entry.entity.js';
+import { AuditTrail } from './audit-trail.js';
+import { type Calendar, auditedCalendar } from './calendar.dto.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody, OrganizationsQuery } from './organization.dto.js';
-import { Organization } from './organization.entity.js';
-import type { OwnedWorkspace } from './owned-workspace.js';
-import { Workspace } from './workspace.entity.js';
+import { Organization, type OwnedWorkspace, Workspace } from './organization.entity.js';
 
 @Injectable()
 export class OrganizationsService {

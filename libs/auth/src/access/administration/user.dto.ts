@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { ChoiceField, EmailField, PageQuery, TextField } from '#platform';
-import { roles, type Role } from '../../tokens/scope.js';
+import { type Role, roles } from '../../tokens/scope.js';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
 
 const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
@@ -91,4 +91,18 @@ export class UserView {
       createdAt: person.createdAt.toISOString(),
     };
   }
+}
+
+export class MakeSignInLinkBody {
+  // The first administrator's, admin@localhost, is none that mail could reach.
+  @TextField({ max: 254, description: 'Email address of the person who will sign in' })
+  email: string;
+}
+
+export class SignInLinkView {
+  @ApiProperty({ format: 'uri', description: 'Works once, for 24 hours. Shown only now.' })
+  url: string;
+
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
 }

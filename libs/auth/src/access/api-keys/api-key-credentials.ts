@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { UnitOfWork } from '#platform';
 import { RateLimitSettings } from '../limits/rate-limit.settings.js';
-import { CredentialSource, type Credential } from '../../tokens/credential.js';
-import type { Principal } from '../../tokens/principal.js';
-import { isWellFormedApiKey } from '../../tokens/api-key-token.js';
+import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
+import { isWellFormedApiKey } from '../../tokens/token.js';
 import { findApiKey } from './find-api-key.query.js';
 import { KeyUsage } from './key-usage.js';
 

@@ -1,10 +1,25 @@
+import { Conflict, CreatedAtColumn, type Duration, InstantColumn, NotFound, setColumns, uuidV7 } from '#platform';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, type Duration, InstantColumn, setColumns, uuidV7 } from '#platform';
-import { ApiKeyEnded } from './api-keys.errors.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
-import { Workspace } from '../../organizations/workspace.entity.js';
-import { hintOf, makeApiKey, tokenHash } from '../../tokens/api-key-token.js';
+import { Workspace } from '../../organizations/organization.entity.js';
+import { hintOf, makeApiKey, tokenHash } from '../../tokens/token.js';
+
+export class ApiKeyNotFound extends NotFound {
+  readonly code = 'API_KEY_NOT_FOUND';
+
+  constructor() {
+    super('This organization has no API key with this id.');
+  }
+}
+
+export class ApiKeyEnded extends Conflict {
+  readonly code = 'API_KEY_ENDED';
+
+  constructor() {
+    super('This key has been revoked or has expired, so it cannot be rotated. Create a new key.');
+  }
+}
 
 /** Keys older than this are due for rotation. */
 const rotationAge = 90 * 24 * 3_600_000;

@@ -12,9 +12,8 @@ import {
   type DataPage,
 } from '#platform';
 import { RateLimitSettings } from '../limits/rate-limit.settings.js';
-import { AdministrationOnly } from '../door/access-rules.js';
-import { Found } from '../door/in-path.guard.js';
-import { InOrganization } from '../door/in-organization.js';
+import { AdministrationOnly } from '../guards/access-rules.js';
+import { Found, InOrganization } from '../guards/in-path.guard.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';

@@ -1,8 +1,8 @@
-import type { LoggerService } from '@nestjs/common';
-import type { MemoryRateLimitStore } from './memory-rate-limit-store.js';
-import { RateLimitStore } from './rate-limit-store.js';
+import { Logger, type LoggerService } from '@nestjs/common';
+import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import { RateLimitStore, type Verdict, stricter } from './rate-limit.js';
 import type { RedisRateLimitStore } from './redis-rate-limit-store.js';
-import { stricter, type Verdict } from './verdict.js';
+import type { RateLimitSettings } from './rate-limit.settings.js';
 
 const shortestPause = 1_000;
 const longestPause = 30_000;
@@ -109,4 +109,19 @@ export class FallbackRateLimitStore extends RateLimitStore {
     this.isAwayKnown = true;
     this.timer = setTimeout(() => void this.seek(), this.pause).unref();
   }
+}
+
+/** One instance counts in memory; with REDIS_URL, all instances count together. */
+export function rateLimitStore({ redisUrl }: Pick<RateLimitSettings, 'redisUrl'>): RateLimitStore {
+  const memory = new MemoryRateLimitStore();
+  if (redisUrl === undefined) return memory;
+  return new FallbackRateLimitStore(
+    memory,
+    async () => {
+      // Loaded here so that a start without Redis does not pay for its client.
+      const { RedisRateLimitStore } = await import('./redis-rate-limit-store.js');
+      return RedisRateLimitStore.connect(redisUrl);
+    },
+    new Logger('RateLimits'),
+  );
 }

@@ -1,6 +1,5 @@
 import type { Queryable } from '#platform';
-import type { Owned } from '../../tokens/owned.js';
-import type { WorkspaceId } from '../../tokens/principal.js';
+import type { Owned, WorkspaceId } from '../../tokens/principal.js';
 import type { QuotaName } from './quota.js';
 
 /** Longer than two renewals; the reservations of a process that died expire after this. */

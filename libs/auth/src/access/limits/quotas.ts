@@ -1,8 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
 import { QuotaSettings } from './quota.settings.js';
-import type { Owned } from '../../tokens/owned.js';
-import type { WorkspaceId } from '../../tokens/principal.js';
+import type { Owned, WorkspaceId } from '../../tokens/principal.js';
 import {
   deleteReservations,
   insertReservation,

@@ -1,8 +1,71 @@
-import { createClient } from '@redis/client';
+import { type CommandParser, createClient, defineScript } from '@redis/client';
+import { RateLimitStore, type Verdict, type WindowState, verdictOf } from './rate-limit.js';
 import { withinDeadline } from '#platform';
-import { RateLimitStore } from './rate-limit-store.js';
-import { slidingWindowScript, type SlidingWindowAction } from './sliding-window.script.js';
-import { verdictOf, type Verdict } from './verdict.js';
+
+export type SlidingWindowAction = 'take' | 'peek' | 'count';
+
+/**
+ * SlidingWindow (sliding-window.ts) inside Redis, whose clock is the one all instances share. The key holds a flat list:
+ * last hit of a second, hits of that second, and so on. Should Redis's clock be set back, hits of the future count as
+ * hits of now, so that a key is never locked for longer than a minute.
+ */
+const lua = `
+local microseconds_per_second = 1000000
+local width = 60 * microseconds_per_second
+local action, quota = ARGV[1], tonumber(ARGV[2])
+local time = redis.call('TIME')
+local now = time[1] * microseconds_per_second + time[2]
+
+local stored = redis.call('GET', KEYS[1])
+local seconds, hits = {}, 0
+if stored then
+  local all = cmsgpack.unpack(stored)
+  for i = 1, #all, 2 do
+    local last_hit = math.min(all[i], now)
+    if last_hit + width > now then
+      seconds[#seconds + 1] = last_hit
+      seconds[#seconds + 1] = all[i + 1]
+      hits = hits + all[i + 1]
+    end
+  end
+end
+
+local allowed = hits < quota
+if action == 'count' or (action == 'take' and allowed) then
+  local n = #seconds
+  if n > 0 and math.floor(seconds[n - 1] / microseconds_per_second) == math.floor(now / microseconds_per_second) then
+    seconds[n - 1] = now
+    seconds[n] = seconds[n] + 1
+  else
+    seconds[n + 1] = now
+    seconds[n + 2] = 1
+  end
+  hits = hits + 1
+  redis.call('SET', KEYS[1], cmsgpack.pack(seconds), 'EX', 61)
+end
+
+local to_leave, wait = math.max(1, hits - quota + 1), width
+for i = 1, #seconds, 2 do
+  wait = seconds[i] + width - now
+  to_leave = to_leave - seconds[i + 1]
+  if to_leave <= 0 then break end
+end
+return { allowed and 1 or 0, hits, wait }
+`;
+
+export const slidingWindowScript = defineScript({
+  SCRIPT: lua,
+  NUMBER_OF_KEYS: 1,
+  parseCommand(parser: CommandParser, key: string, action: SlidingWindowAction, quota: number): void {
+    parser.pushKey(key);
+    parser.push(action, String(quota));
+  },
+  transformReply: ([allowed, hits, wait]: [0 | 1, number, number]): WindowState => ({
+    allowed: allowed === 1,
+    hits,
+    wait,
+  }),
+});
 
 const connectTimeout = 2_000;
 const answerTimeout = 100;

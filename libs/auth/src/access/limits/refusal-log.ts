@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { currentRequest, type Actor } from '#platform';
 import { NarrowLane } from './narrow-lane.js';
-import type { AuditAction } from '../../organizations/audit/audit-actions.js';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import type { AuditAction } from '../../organizations/audit-entry.entity.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
 
 const quiet = 60_000;
 /** Of all kinds together: a client with a thousand addresses must not write a thousand entries a minute. */

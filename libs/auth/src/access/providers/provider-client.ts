@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { clip, Config } from '#platform';
-import { calledOtherwise, endpointMissing, faultOf, ProviderFault } from './provider-fault.js';
-import { ProviderNetwork } from './provider-network.js';
+import { ProviderFault, ProviderNetwork, calledOtherwise, endpointMissing, faultOf } from './provider-network.js';
 
 export interface ProviderTerms {
   readonly name: string;

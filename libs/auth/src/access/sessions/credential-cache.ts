@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Credential } from '../../tokens/credential.js';
+import type { Credential } from '../../tokens/principal.js';
 
 /** A revocation anywhere is honoured everywhere within a second: nothing is remembered longer than this. */
 const lifetime = 800;

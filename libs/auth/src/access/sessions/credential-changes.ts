@@ -6,9 +6,9 @@ import {
   deletePasswordLinksOfPerson,
   deleteSessionsOfPerson,
   deleteSignInLinksOfPerson,
-  lockPerson,
   isSessionOpen,
-} from './credentials.queries.js';
+  lockPerson,
+} from './sessions.queries.js';
 import type { Session } from './session.entity.js';
 
 /** A reset or a deactivation also ends the person's grants, because their earlier use is no longer trusted. */

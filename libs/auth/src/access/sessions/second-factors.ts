@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { Clock, Secrets, UnitOfWork, type Actor } from '#platform';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
-import type { AuditAction } from '../../organizations/audit/audit-actions.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { Person } from '../../organizations/person.entity.js';
-import { enrollment, newSecret, stepOf } from './one-time-code.js';
-import { SecondFactor } from './second-factor.entity.js';
-import { countFailure, isLocked, takeRecoveryCode, takeStep } from './second-factors.queries.js';
+import { SecondFactor, enrollment, newSecret, stepOf } from './second-factor.entity.js';
+import { countFailure, isLocked, takeRecoveryCode, takeStep } from './sessions.queries.js';
 
 export type CodeVerdict = 'right' | 'wrong' | 'locked';
 

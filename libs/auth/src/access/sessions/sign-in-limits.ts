@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { currentRequest } from '#platform';
 import { RateLimitSettings } from '../limits/rate-limit.settings.js';
-import { clientAddress } from '../limits/client-address.js';
-import { rateLimitHeaders, type RateLimitHeaders } from '../limits/rate-limit-headers.js';
-import { RateLimitStore } from '../limits/rate-limit-store.js';
-import { stricter } from '../limits/verdict.js';
+import {
+  type RateLimitHeaders,
+  RateLimitStore,
+  clientAddress,
+  rateLimitHeaders,
+  stricter,
+} from '../limits/rate-limit.js';
 
 export interface Gate {
   readonly key: string;

@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { Config, UnitOfWork, ValidationFailed } from '#platform';
-import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
-import { tokenHash } from '../../tokens/api-key-token.js';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import { Config, UnitOfWork, ValidationFailed, setColumns, uuidV7 } from '#platform';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
-import { spendLink } from './spend-link.query.js';
+import { spendLink } from './sessions.queries.js';
+import { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
 
 interface SignInLink {
   readonly url: string;
@@ -63,4 +64,51 @@ export class SignInLinks {
   private person(id: string): Promise<Person | null> {
     return this.unitOfWork.manager.findOneBy(Person, { id, status: 'active' });
   }
+}
+
+/** Any constant will do; it only has to be the same in every instance. */
+const firstStartLock = 7_270_118;
+
+const administratorEmail = 'admin@localhost';
+
+/** Creates the first administrator, who can then create everyone else. */
+@Injectable()
+export class FirstAdministrator {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly links: SignInLinks,
+    private readonly audit: AuditTrail,
+    private readonly organizations: OrganizationsService,
+  ) {}
+
+  /** The sign-in link to show at the very first start; null when there is a system administrator already. */
+  welcome(): Promise<string | null> {
+    return this.unitOfWork.run(async () => {
+      // Instances that start together wait here for the first one.
+      await this.unitOfWork.db.query('SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
+      if (await this.unitOfWork.manager.existsBy(Person, { systemAdmin: true })) return null;
+      const organizationId = await this.firstOrganization();
+      const person = setColumns(new Person(), {
+        ...{ id: uuidV7(), email: administratorEmail, name: 'Administrator', status: 'active', systemAdmin: true },
+        ...{ organizationId, role: organizationId === null ? null : 'admin', passwordHash: null },
+      });
+      await this.unitOfWork.manager.insert(Person, person);
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      await this.audit.record({ action: 'user.created', organizationId, target, details: { systemAdmin: true } });
+      return (await this.links.make(person)).url;
+    });
+  }
+
+  /** Gives the first person an organization to work in; existing ones belong to their own people. */
+  private async firstOrganization(): Promise<string | null> {
+    if (await this.unitOfWork.manager.existsBy(Organization, {})) return null;
+    const { id } = await this.organizations.create({ name: 'My organization', notificationEmail: administratorEmail });
+    return id;
+  }
+}
+
+/** At the very first start, shows how to come in: on standard error, once, and in no log. */
+export async function printWelcome(app: INestApplicationContext): Promise<void> {
+  const link = await app.get(FirstAdministrator).welcome();
+  if (link !== null) process.stderr.write(`sign in as the administrator (this link works once, for a day): ${link}\n`);
 }

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { UnitOfWork, type Actor } from '#platform';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
 import { RefusalLog } from '../limits/refusal-log.js';
-import { isPassword } from '../../organizations/password.js';
-import { Person } from '../../organizations/person.entity.js';
-import type { RateLimitHeaders } from '../limits/rate-limit-headers.js';
+import { Person, isPassword } from '../../organizations/person.entity.js';
+import type { RateLimitHeaders } from '../limits/rate-limit.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
-import { SignInProviders } from '../providers/sign-in-providers.js';
+import { SignInProviders } from '../providers/sign-in-provider.service.js';
 import { CredentialChanges } from './credential-changes.js';
-import { DeviceCookie } from './device-cookie.js';
+import { DeviceCookie } from './cookies.js';
 import { SecondFactors, type CodeVerdict } from './second-factors.js';
-import { SessionAccess } from './session-access.js';
-import { SessionsService, type SignedInBy } from './sessions.service.js';
+import { SessionAccess, SessionsService, type SignedInBy } from './sessions.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInLinks } from './sign-in-links.js';
 

@@ -2,16 +2,10 @@ import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config, OwnInput, Public } from '#platform';
-import { DeviceCookie } from '../../access/sessions/device-cookie.js';
-import { PendingSignIn } from '../../access/sessions/pending-sign-in.js';
-import { setSessionCookie } from '../../access/sessions/session-cookie.js';
+import { DeviceCookie, PendingSignIn, setSessionCookie } from '../../access/sessions/cookies.js';
 import { SignInService } from '../../access/sessions/sign-in.service.js';
-import { Csrf } from '../pages/csrf.js';
-import { html } from '../pages/html.js';
-import { PagesFilter } from '../pages/pages.filter.js';
-import { readForm } from '../pages/read-form.js';
-import { localReturnAddress } from '../pages/return-address.js';
-import { sendPage } from '../pages/send-page.js';
+import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
+import { PagesFilter, html, sendPage } from '../pages/page.js';
 import { SignInPage } from './sign-in.page.js';
 
 interface CodeForm {

@@ -1,12 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SignInProviders } from '../../access/providers/sign-in-providers.js';
-import { AuthorizationRequests, type AuthorizationRequest } from '../server/authorization-requests.js';
-import { Csrf } from '../pages/csrf.js';
-import { emailField } from '../pages/email-field.js';
-import { html } from '../pages/html.js';
-import { PageRefused } from '../pages/page-refused.js';
-import { sendPage } from '../pages/send-page.js';
+import { SignInProviders } from '../../access/providers/sign-in-provider.service.js';
+import { type AuthorizationRequest, AuthorizationRequests } from '../authorization/authorization-requests.js';
+import { Csrf } from '../pages/form.js';
+import { PageRefused, emailField, html, sendPage } from '../pages/page.js';
+import { currentRequest } from '#platform';
+import { RateLimitStore, RateLimited, clientAddress, rateLimitHeaders } from '../../access/limits/rate-limit.js';
+import { RateLimitSettings } from '../../access/limits/rate-limit.settings.js';
+import { ProviderFault } from '../../access/providers/provider-network.js';
+import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
+import { ProviderSignIns } from '../../access/sessions/provider-sign-ins.js';
 
 interface SignInForm {
   readonly returnTo: string;
@@ -59,6 +62,58 @@ export class SignInPage {
     } catch (error) {
       if (error instanceof PageRefused) return null;
       throw error;
+    }
+  }
+}
+
+interface ProviderProblem {
+  readonly status: number;
+  readonly message: string;
+  readonly returnTo: string;
+}
+
+/** Why single sign-on refused a person, and the way back. */
+export function sendProviderProblem(response: Response, { status, message, returnTo }: ProviderProblem): void {
+  const body = html`<p class="notice wrong" role="alert">${message}</p>
+    <p class="choices"><a href="/sign-in?return_to=${encodeURIComponent(returnTo)}">Back to sign in</a></p>
+    <p class="quiet small foot">
+      If you ask for help, mention the request <code>${currentRequest()?.id ?? ''}</code>.
+    </p>`;
+  sendPage(response, { title: 'You are not signed in', body, status });
+}
+
+/** Sends a browser on to its organization's provider. */
+@Injectable()
+export class ProviderDeparture {
+  private readonly logger = new Logger('Single sign-on');
+
+  constructor(
+    private readonly signIns: ProviderSignIns,
+    private readonly limits: RateLimitStore,
+    private readonly settings: RateLimitSettings,
+  ) {}
+
+  async send(
+    request: Request,
+    response: Response,
+    provider: SignInProvider,
+    on: { readonly returnTo: string; readonly email: string },
+  ): Promise<void> {
+    const address = clientAddress(currentRequest()?.address);
+    const verdict = await this.limits.take(`provider:address:${address}`, this.settings.token);
+    if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('provider', verdict));
+    const { name } = provider;
+    try {
+      const url = await this.signIns.begin(provider, request, response, on);
+      // Not a redirect: browsers hold one that answers a form to the form's own targets, which cannot name them all.
+      response.set('Refresh', `0; url=${url}`);
+      const body = html`<p role="status">Taking you to ${name} …</p>
+        <p class="choices"><a href="${url}">Continue with ${name}</a></p>`;
+      sendPage(response, { title: `Sign in with ${name}`, body });
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      this.logger.warn(`${provider.issuer}: ${error.message}`);
+      sendProviderProblem(response, { ...on, status: 502, message: `${name} cannot sign you in: ${error.message}.` });
     }
   }
 }

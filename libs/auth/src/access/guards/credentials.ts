@@ -1,0 +1,117 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { currentRequest } from '#platform';
+import { tokenHash } from '../../tokens/token.js';
+import { RefusalLog } from '../limits/refusal-log.js';
+import { Unauthorized } from '../../tokens/auth.errors.js';
+import { CredentialCache } from '../sessions/credential-cache.js';
+import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
+import { FailedAttempts } from '../limits/failed-attempts.js';
+import { randomUUID } from 'node:crypto';
+import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
+import { Strategy } from 'passport-http-bearer';
+
+/** Turns a bearer token into the principal it stands for, or refuses it without saying why. */
+@Injectable()
+export class Credentials {
+  private readonly sources: CredentialSource[] = [];
+
+  constructor(
+    private readonly cache: CredentialCache,
+    private readonly failures: FailedAttempts,
+    private readonly refusals: RefusalLog,
+  ) {}
+
+  /** To be called once at the start, for each kind of token. */
+  accept(source: CredentialSource): void {
+    this.sources.push(source);
+  }
+
+  /** Whether the token has the form of one of ours, good or bad. */
+  isWellFormed(token: string): boolean {
+    return this.sourceOf(token) !== undefined;
+  }
+
+  /** The principal of a token validated a moment ago; null where the database has to be asked. */
+  remembered(token: string): Principal | null {
+    const source = this.sourceOf(token);
+    const credential = source && this.cache.remembers(tokenHash(token));
+    if (!credential || !('principal' in credential)) return null;
+    source.noteUse(credential.principal);
+    return credential.principal;
+  }
+
+  /** What others at the same address have got wrong is not held against a token that is right. */
+  async principalOf(token: string): Promise<Principal> {
+    const address = callersAddress();
+    const source = this.sourceOf(token);
+    const credential = source ? await this.lookUp(source, tokenHash(token), address) : null;
+    if (source && credential && 'principal' in credential) {
+      source.noteUse(credential.principal);
+      return credential.principal;
+    }
+    await this.failures.refuseExhausted(address);
+    if (credential && 'refused' in credential) {
+      await this.refusals.note(credential.organizationId, credential.actor, credential.refused);
+    }
+    throw new Unauthorized(true, await this.failures.count(address));
+  }
+
+  /**
+   * What the token permits now, read from the database: a stream must not outlive its credential by a cached answer.
+   * Not counted as a use, because no client presented the token. Null once the token is invalid.
+   */
+  async askAgain(token: string): Promise<Principal | null> {
+    const source = this.sourceOf(token);
+    const hash = tokenHash(token);
+    this.cache.forget(hash);
+    const credential = source ? await this.cache.get(hash, () => source.find(hash)) : null;
+    return credential && 'principal' in credential ? credential.principal : null;
+  }
+
+  /** Of an Authorization header that holds no bearer token. */
+  async refuseUnreadable(): Promise<never> {
+    await this.failures.refuseExhausted(callersAddress());
+    throw new Unauthorized(false, await this.failures.count(callersAddress()));
+  }
+
+  /** Who presents nothing has guessed nothing: it costs nothing. */
+  async refuseNone(): Promise<never> {
+    throw new Unauthorized(false, await this.failures.limits(callersAddress()));
+  }
+
+  private sourceOf(token: string): CredentialSource | undefined {
+    return this.sources.find((candidate) => candidate.accepts(token));
+  }
+
+  private lookUp(source: CredentialSource, hash: Buffer, address: string): Promise<Credential | null> {
+    const ask = (): Promise<Credential | null> => this.cache.get(hash, () => source.find(hash));
+    return this.cache.hasKnown(hash) ? ask() : this.failures.lookUp(address, ask);
+  }
+}
+
+const callersAddress = (): string => currentRequest()?.address ?? '';
+
+/**
+ * Reads the Authorization header. The strategy would also take a token from body or query; the guard runs before
+ * either has been parsed, so that a token there never authenticates.
+ */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') implements OnModuleDestroy {
+  /** Passport knows strategies by name, process-wide: of two applications in one process each must find its own. */
+  readonly registeredAs = `bearer-${randomUUID()}`;
+
+  constructor(private readonly credentials: Credentials) {
+    super();
+    passport.use(this.registeredAs, this);
+  }
+
+  /** Or the process would keep the whole application for it. */
+  onModuleDestroy(): void {
+    passport.unuse(this.registeredAs);
+  }
+
+  validate(token: string): Promise<Principal> {
+    return this.credentials.principalOf(token);
+  }
+}

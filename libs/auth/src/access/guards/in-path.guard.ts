@@ -1,0 +1,74 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type Type,
+  UseGuards,
+  createParamDecorator,
+  mixin,
+} from '@nestjs/common';
+import type { AuthenticatedRequest } from './access-rules.js';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+
+interface Finder {
+  /** By its owner and its public id; throws its own 404. */
+  get(...names: never[]): Promise<unknown>;
+}
+
+interface Place {
+  /** The path parameter that names it. */
+  readonly param?: string;
+  /** In what it is looked for: the caller's workspace, or what another service has found in the same path. */
+  readonly in?: 'workspace' | 'everywhere' | Type<Finder>;
+}
+
+/**
+ * Has `service` find what the path names, once, and say 404 of what it does not know before query and body are looked
+ * at: who asks for nothing gets no 400. Handlers get what was found by `@Found(service)`.
+ */
+export function InPath(
+  service: Type<Finder>,
+  { param = 'id', in: where = 'workspace' }: Place = {},
+): Type<CanActivate> {
+  @Injectable()
+  class InPathGuard implements CanActivate {
+    constructor(@Inject(service) private readonly finder: Finder) {}
+
+    canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+      const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+      const id = request.params[param];
+      const found = (request.found ??= new Map<unknown, unknown>());
+      if (typeof id !== 'string' || found.has(service)) return true;
+      return this.finder.get(...(ownerAndId(request, id) as never[])).then((thing) => {
+        found.set(service, thing);
+        return true;
+      });
+    }
+  }
+  const ownerAndId = ({ principal, found }: AuthenticatedRequest, id: string): unknown[] => {
+    if (where === 'everywhere') return [id];
+    return [where === 'workspace' ? principal?.workspaceId : found?.get(where), id];
+  };
+  return mixin(InPathGuard);
+}
+
+/** What the path names, as its service has found it. */
+export const Found = createParamDecorator((service: Type<Finder>, context: ExecutionContext): unknown => {
+  const { found } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!found?.has(service)) throw new Error(`This handler is not behind InPath(${service.name})`);
+  return found.get(service);
+});
+
+interface OwnedByOrganization {
+  /** Throws its own 404. */
+  get(organization: Organization, id: string): Promise<unknown>;
+}
+
+/** The organization that the path names as `:orgId`, and what `service` finds in it by the parameter `param`. */
+export function InOrganization(service?: Type<OwnedByOrganization>, param?: string): ClassDecorator & MethodDecorator {
+  const organization = InPath(OrganizationsService, { param: 'orgId', in: 'everywhere' });
+  if (!service || param === undefined) return UseGuards(organization);
+  return UseGuards(organization, InPath(service, { param, in: OrganizationsService }));
+}

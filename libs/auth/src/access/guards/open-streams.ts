@@ -1,0 +1,161 @@
+import { IsInt, Max, Min } from 'class-validator';
+import { DomainError, QuotaExceeded, Variable, whole } from '#platform';
+import { type CanActivate, type ExecutionContext, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { Response } from 'express';
+import { type Observable, Subject, takeUntil } from 'rxjs';
+import type { Admission, AuthenticatedRequest } from './access-rules.js';
+import type { Scope } from '../../tokens/scope.js';
+import { Quotas } from '../limits/quotas.js';
+
+/** How many streams of events may be open. */
+class StreamSettings {
+  @Variable('STREAMS_PER_CREDENTIAL', whole)
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  perCredential = 20;
+
+  @Variable('STREAMS_PER_PROCESS', whole)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  perProcess = 500;
+}
+
+/** A revoked credential works nowhere a second later, and asking takes a moment. */
+const recheckInterval = 700;
+const recheckedAtOnce = 4;
+/** Streams end by themselves after some minutes; a client that left is noticed within seconds. */
+const retryAfterSeconds = 30;
+
+interface Stream {
+  readonly scope: Scope;
+  readonly ended: Subject<void>;
+}
+
+/** All streams that one credential has opened here. */
+interface Holder {
+  readonly scopesNow: Admission['scopesNow'];
+  readonly streams: Set<Stream>;
+}
+
+/**
+ * The answers of this process that last: so many for one caller, so many in all, and none longer than its credential
+ * holds. That is asked once a round for each credential, however many streams it has.
+ */
+@Injectable()
+export class OpenStreams implements OnModuleDestroy {
+  private readonly logger = new Logger(OpenStreams.name);
+  private readonly holders = new Map<string, Holder>();
+  private readonly ofCaller = new Map<string, number>();
+  private readonly entered = new WeakMap<AuthenticatedRequest, Stream>();
+  private count = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly settings: StreamSettings,
+    private readonly quotas: Quotas,
+  ) {}
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Takes a place. Refuses one stream too many, of the credential, of the process or of the workspace. */
+  async enter(request: AuthenticatedRequest): Promise<void> {
+    const { principal, res: response } = request;
+    const admission = request.admission?.();
+    if (!admission || !principal || !response) throw new Error('This handler is not behind RequireScope');
+    const caller = principal.quotaOf ?? principal.actor.id ?? '';
+    this.refuseTooMany(caller);
+    const stream: Stream = { scope: admission.scope, ended: new Subject() };
+    // Before anything is waited for: of many at once each must find the others counted.
+    this.add(caller, admission, stream);
+    this.entered.set(request, stream);
+    // By the connection, not by the subscription: there is none for a client that left before it came to that.
+    onClosed(response, () => {
+      this.remove(caller, admission, stream);
+    });
+    const place = await this.quotas.reserve(principal.workspaceId, 'streams');
+    onClosed(response, () => void place.release());
+  }
+
+  /** `events`, for as long as the credential of the request opens them. */
+  hold<Event>(request: AuthenticatedRequest, events: Observable<Event>): Observable<Event> {
+    const stream = this.entered.get(request);
+    if (!stream) throw new Error('This handler is not behind StreamPlace');
+    return events.pipe(takeUntil(stream.ended));
+  }
+
+  private refuseTooMany(caller: string): void {
+    const { perCredential, perProcess } = this.settings;
+    if ((this.ofCaller.get(caller) ?? 0) >= perCredential) {
+      throw tooMany('This credential', perCredential, 'Close one of them.');
+    }
+    if (this.count >= perProcess) {
+      throw tooMany('This instance of the service', perProcess, 'Retry in a moment.');
+    }
+  }
+
+  private add(caller: string, { credential, scopesNow }: Admission, stream: Stream): void {
+    this.count += 1;
+    this.ofCaller.set(caller, (this.ofCaller.get(caller) ?? 0) + 1);
+    const holder = this.holders.get(credential) ?? { scopesNow, streams: new Set() };
+    holder.streams.add(stream);
+    this.holders.set(credential, holder);
+    this.timer ??= this.nextRound();
+  }
+
+  private remove(caller: string, { credential }: Admission, stream: Stream): void {
+    this.count -= 1;
+    const left = (this.ofCaller.get(caller) ?? 1) - 1;
+    if (left > 0) this.ofCaller.set(caller, left);
+    else this.ofCaller.delete(caller);
+    const holder = this.holders.get(credential);
+    holder?.streams.delete(stream);
+    if (holder?.streams.size === 0) this.holders.delete(credential);
+  }
+
+  private nextRound(): NodeJS.Timeout {
+    return setTimeout(() => void this.recheckAll(), recheckInterval).unref();
+  }
+
+  private async recheckAll(): Promise<void> {
+    const waiting = [...this.holders.values()];
+    const take = async (): Promise<void> => {
+      for (let holder = waiting.pop(); holder; holder = waiting.pop()) await this.recheck(holder);
+    };
+    await Promise.all(Array.from({ length: recheckedAtOnce }, take));
+    this.timer = this.holders.size > 0 ? this.nextRound() : undefined;
+  }
+
+  private async recheck({ scopesNow, streams }: Holder): Promise<void> {
+    const scopes = await scopesNow().catch((error: unknown) => {
+      if (error instanceof DomainError && error.status < 500) return null;
+      // A brief database outage must not end streams.
+      this.logger.warn('could not check whether open streams are still allowed; trying again in the next round', error);
+      return undefined;
+    });
+    if (scopes === undefined) return;
+    for (const { scope, ended } of streams) if (!scopes?.has(scope)) ended.next();
+  }
+}
+
+function onClosed(response: Response, then: () => void): void {
+  if (response.closed) then();
+  else response.once('close', then);
+}
+
+const tooMany = (whose: string, limit: number, advice: string): QuotaExceeded =>
+  new QuotaExceeded({ budget: 'streams', whose, limit: `${limit} open streams`, advice, retryAfterSeconds });
+
+/** Takes the place of a stream before its handler begins: with that its 200 is sent, and nothing can be refused any more. */
+@Injectable()
+export class StreamPlace implements CanActivate {
+  constructor(private readonly streams: OpenStreams) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    await this.streams.enter(context.switchToHttp().getRequest<AuthenticatedRequest>());
+    return true;
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, ValidationFailed } from '#platform';
+import type { AuthenticatedRequest } from './access-rules.js';
+import { NotAllowed, ProofRequired } from '../../tokens/auth.errors.js';
+import { RateLimited } from '../limits/rate-limit.js';
+import { isPassword } from '../../organizations/person.entity.js';
+import { SessionAccess } from '../sessions/sessions.service.js';
+import { SignInLimits } from '../sessions/sign-in-limits.js';
+import { hasProvenRecently, noteProof } from '../sessions/sessions.queries.js';
+import { SecondFactors } from '../sessions/second-factors.js';
+import type { Session } from '../sessions/session.entity.js';
+
+/** Before something that a session left open must not give away: the person proves once more who it is. */
+@Injectable()
+export class PasswordProof {
+  constructor(
+    private readonly sessions: SessionAccess,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  async demand(request: AuthenticatedRequest, password: string): Promise<void> {
+    const session = request.headers.authorization === undefined ? await this.sessions.signedIn(request) : null;
+    if (!session) throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
+    const { person } = session;
+    if (person.passwordHash === null) throw ValidationFailed.of('password', 'is not set yet: set one under My account');
+    // Counted by the session: a stolen one must not be a way to guess, nor lock the account.
+    const gates = this.limits.gates(person.email, `session:${session.id}`);
+    const { result, headers } = await this.limits.attempt(gates, () => isPassword(password, person.passwordHash));
+    if (result === 'refused') throw new RateLimited(headers);
+    if (result === 'failed') throw ValidationFailed.of('password', 'is not your password');
+  }
+}
+
+/** In the document of what demands it. */
+export const proofNote =
+  'In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes.';
+
+export interface Proof {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/**
+ * An open session does not weaken how people sign in: its person has signed in, or has given the password or a code
+ * again, within the last minutes. ADMIN_TOKEN comes with each request, and needs no more.
+ */
+@Injectable()
+export class RecentProof {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionAccess,
+    private readonly passwords: PasswordProof,
+    private readonly factors: SecondFactors,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  async demand(request: AuthenticatedRequest): Promise<void> {
+    if (request.headers.authorization !== undefined) return;
+    const session = await this.sessions.signedIn(request);
+    if (!session || !(await hasProvenRecently(this.unitOfWork.db, session.hash))) throw new ProofRequired();
+  }
+
+  async give(request: AuthenticatedRequest, session: Session, { password, code }: Proof): Promise<void> {
+    if ((password === undefined) === (code === undefined)) {
+      throw ValidationFailed.of('password', 'or code must be given, one of the two');
+    }
+    if (password !== undefined) await this.passwords.demand(request, password);
+    else await this.demandCode(session, code ?? '');
+    await noteProof(this.unitOfWork.db, session.hash);
+  }
+
+  /** Counted by the session, as a password is, and by the person: five wrong codes lock the second factor. */
+  private async demandCode({ id, person }: Session, code: string): Promise<void> {
+    const gates = this.limits.gates(person.email, `session:${id}`);
+    const { result, headers } = await this.limits.attempt(
+      gates,
+      async () => (await this.factors.check(person, code)) === 'right',
+    );
+    if (result === 'refused') throw new RateLimited(headers);
+    if (result === 'failed') throw ValidationFailed.of('code', 'is not right, or was used already');
+  }
+}

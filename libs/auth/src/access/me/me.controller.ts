@@ -1,0 +1,90 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiData, ApiDataPage, type Data, type DataPage, PageQuery, data, dataPage } from '#platform';
+import { AnyCredential, Caller, OwnSession, SignedInOnly } from '../guards/access-rules.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import type { Session } from '../sessions/session.entity.js';
+import { EndedSessionsView, SessionView, SignedInView } from './me.dto.js';
+import { ChangeOwnOrganizationBody, OrganizationView } from '../../organizations/organization.dto.js';
+import type { Principal } from '../../tokens/principal.js';
+import { NotAllowed, SessionNotFound } from '../../tokens/auth.errors.js';
+import { parsePublicId } from '#events';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+/** What a page has to know before it can show anything: who is there, and what they may do. */
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session')
+export class SignedInController {
+  constructor(private readonly organizations: OrganizationsService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show who is signed in' })
+  @ApiData(SignedInView)
+  async show(@OwnSession() { person }: Session): Promise<Data<SignedInView>> {
+    const { organizationId } = person;
+    const organization = organizationId && (await this.organizations.find(organizationId));
+    return data(SignedInView.of(person, organization || null));
+  }
+}
+
+@ApiTags('Organization')
+@Controller('v1/organization')
+export class OwnOrganizationController {
+  constructor(private readonly organizations: OrganizationsService) {}
+
+  @Get()
+  @AnyCredential()
+  @ApiOperation({ summary: 'Show your organization' })
+  @ApiData(OrganizationView)
+  async show(@Caller() { organizationId }: Principal): Promise<Data<OrganizationView>> {
+    return data(OrganizationView.of(await this.organizations.find(organizationId)));
+  }
+
+  @Patch()
+  @SignedInOnly()
+  @ApiOperation({ summary: 'Change your organization' })
+  @ApiData(OrganizationView)
+  async change(
+    @OwnSession() { person }: Session,
+    @Body() body: ChangeOwnOrganizationBody,
+  ): Promise<Data<OrganizationView>> {
+    if (person.organizationId === null || person.role !== 'admin') {
+      throw new NotAllowed('Only an administrator of the organization can do this.');
+    }
+    const organization = await this.organizations.find(person.organizationId);
+    return data(OrganizationView.of(await this.organizations.change(organization, body)));
+  }
+}
+
+/** The signed-in person's own sessions: lists and ends them, never those of other people. */
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session/sessions')
+export class OwnSessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List your sessions' })
+  @ApiDataPage(SessionView)
+  async list(@OwnSession() own: Session, @Query() query: PageQuery): Promise<DataPage<SessionView>> {
+    return dataPage(await this.sessions.page(own.person, query), (session) => SessionView.of(session, own));
+  }
+
+  @Post('end-others')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign out of all your sessions but this one' })
+  @ApiData(EndedSessionsView, 200, 'Ended')
+  async endOthers(@OwnSession() own: Session): Promise<Data<EndedSessionsView>> {
+    return data({ ended: await this.sessions.endOthers(own) });
+  }
+
+  @Delete(':sessionId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Sign out of one of your sessions, this one included' })
+  @ApiNoContentResponse({ description: 'Ended: its browser is signed out' })
+  async end(@OwnSession() own: Session, @Param('sessionId') sessionId: string): Promise<void> {
+    const id = parsePublicId('ses', sessionId);
+    if (id === null || !(await this.sessions.end(own.person, id))) throw new SessionNotFound();
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { publicId } from '#events';
+import { MailOutbox, type PostedMail, UnitOfWork } from '#platform';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import { Person, hashPassword, isPassword } from '../../organizations/person.entity.js';
+import { CredentialChanges } from './credential-changes.js';
+import { type PasswordLink, PasswordLinks } from './password-links.js';
+import type { RateLimitHeaders } from '../limits/rate-limit.js';
+import type { Session } from './session.entity.js';
+import { SignInLimits } from './sign-in-limits.js';
+
+/** Sets the password that a person chose behind a link by mail. The person then signs in with it. */
+@Injectable()
+export class ChosenPassword {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly links: PasswordLinks,
+    private readonly credentials: CredentialChanges,
+    private readonly audit: AuditTrail,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** Null where the link has ended meanwhile. */
+  async set(token: string, wanted: string): Promise<PasswordLink | null> {
+    const passwordHash = await hashPassword(wanted);
+    return this.unitOfWork.run(async () => {
+      const link = await this.links.find(token);
+      // Lock the row before reading the link: a second request finds the link used.
+      if (!link || !(await this.credentials.lockForChange(link.person)) || !(await this.links.spend(token)))
+        return null;
+      const { person, kind } = link;
+      await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash, invitedUntil: null });
+      const ended = await this.credentials.end(person, 'password_reset', null);
+      const { organizationId, actor } = person;
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      const action = kind === 'reset' ? 'user.password_reset' : 'user.invitation_accepted';
+      await this.audit.record({ action, organizationId, actor, target, details: { ended } });
+      if (kind === 'reset') await this.outbox.post(resetNotice(person));
+      return link;
+    });
+  }
+}
+
+/** So that the owner learns of a change made by another reader of the mailbox. */
+const resetNotice = ({ email, name, organizationId }: Person): PostedMail => ({
+  to: email,
+  organizationId,
+  isUrgent: true,
+  subject: 'Your password was changed',
+  text: [
+    `Hello ${name},`,
+    '',
+    'Your password was changed through a link sent to this address. You have been signed out everywhere.',
+    '',
+    'If this was not you, tell the administrator of your organization: someone may be reading your email.',
+  ].join('\n'),
+});
+
+export interface PasswordRefusal {
+  readonly problem: string;
+  readonly status: number;
+  readonly headers: Partial<RateLimitHeaders>;
+}
+
+/** A signed-in person changes the password, or chooses the first one after coming in by a link. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly credentials: CredentialChanges,
+    private readonly limits: SignInLimits,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async change(session: Session, current: string, wanted: string): Promise<PasswordRefusal | null> {
+    const { person } = session;
+    // As the API counts: an emoji is one character.
+    const { length } = Array.from(wanted);
+    if (length < 12 || length > 256) {
+      return { problem: 'The new password must have 12 to 256 characters.', status: 400, headers: {} };
+    }
+    if (person.passwordHash !== null) {
+      // Counted by the session: a stolen one must not be a way to guess, nor lock the account.
+      const gates = this.limits.gates(person.email, `session:${session.id}`);
+      const { result, headers } = await this.limits.attempt(gates, () => isPassword(current, person.passwordHash));
+      if (result === 'refused') return { problem: 'Too many failed attempts. Wait a minute.', status: 429, headers };
+      if (result === 'failed') return { problem: 'The current password is not right.', status: 400, headers };
+    }
+    const isSet = await this.set(session, await hashPassword(wanted));
+    return isSet ? null : { problem: 'Your password was changed. Sign in again.', status: 400, headers: {} };
+  }
+
+  /** False where another change came first: what was proved above is then worth nothing. */
+  private set(session: Session, passwordHash: string): Promise<boolean> {
+    const { person } = session;
+    return this.unitOfWork.run(async () => {
+      if (!(await this.credentials.lockForChange(person))) return false;
+      // The one column: the rest of the row was read before, and may have changed since.
+      await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash });
+      person.passwordHash = passwordHash;
+      const details = { ended: await this.credentials.end(person, 'password_changed', session) };
+      const { organizationId, actor } = person;
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      await this.audit.record({ action: 'user.password_changed', organizationId, actor, target, details });
+      return true;
+    });
+  }
+}

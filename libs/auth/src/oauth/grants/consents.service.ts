@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { publicId } from '#events';
+import { type Page, type PageQuery, Pages, UnitOfWork } from '#platform';
+import { CredentialCache } from '../../access/sessions/credential-cache.js';
+import type { Scope } from '../../tokens/scope.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import type { Person } from '../../organizations/person.entity.js';
+import {
+  type ConsentOfPerson,
+  consentsOfPerson,
+  countConsents,
+  forgetConsent,
+  hasConsented,
+} from './consents.queries.js';
+import { revokeGrantsOfPerson } from './grants.queries.js';
+import type { OAuthClient } from '../clients/oauth-client.entity.js';
+import { isLoopback } from '../clients/redirect-uri.js';
+
+/** What people have agreed to, so that they are asked once, and can take it back. */
+@Injectable()
+export class ConsentsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+    private readonly cache: CredentialCache,
+    private readonly pages: Pages,
+  ) {}
+
+  /**
+   * Any program on the machine can claim to be a public client that listens on loopback: there the person is asked
+   * each time (RFC 8252 §8.6).
+   */
+  async isRemembered(
+    person: Person,
+    client: OAuthClient,
+    redirectUri: string,
+    scopes: readonly Scope[],
+  ): Promise<boolean> {
+    if (!client.isConfidential && isLoopback(redirectUri)) return false;
+    return hasConsented(this.unitOfWork.db, person.id, client.id, scopes);
+  }
+
+  list(person: Person): Promise<ConsentOfPerson[]> {
+    return consentsOfPerson(this.unitOfWork.db, person.id);
+  }
+
+  async page({ id }: Person, query: PageQuery): Promise<Page<ConsentOfPerson>> {
+    const { db } = this.unitOfWork;
+    const list = { list: 'granted-applications', realm: id };
+    const after = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
+    const rows = await consentsOfPerson(db, id, query.limit + 1, after);
+    return this.pages.page(rows, query, list, await countConsents(db, id), ({ givenAt, clientId }) => ({
+      at: givenAt.toISOString(),
+      id: clientId,
+    }));
+  }
+
+  /** Ends every token the application holds for this person, and asks again next time. False where it held none. */
+  withdraw(person: Person, clientId: string): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const { db } = this.unitOfWork;
+      await revokeGrantsOfPerson(db, person.id, clientId);
+      if (!(await forgetConsent(db, person.id, clientId))) return false;
+      this.unitOfWork.afterCommit(() => {
+        this.cache.forgetAll();
+      });
+      const { organizationId, actor } = person;
+      const target = { type: 'oauth_client', id: publicId('app', clientId) };
+      const details = { reason: 'withdrawn' };
+      await this.audit.record({ action: 'oauth_grant.revoked', organizationId, actor, target, details });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { publicId } from '#events';
+import { UnitOfWork, uuidV7 } from '#platform';
+import { CredentialCache } from '../../access/sessions/credential-cache.js';
+import { type Scope, commonScopes, scopesOfRole } from '../../tokens/scope.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import type { Person } from '../../organizations/person.entity.js';
+import {
+  type LockedGrant,
+  findAccessToken,
+  insertGrant,
+  insertToken,
+  readGrantHolder,
+  revokeGrant,
+} from './grants.queries.js';
+import type { OAuthClient } from '../clients/oauth-client.entity.js';
+import { RateLimitSettings } from '../../access/limits/rate-limit.settings.js';
+import { type Credential, CredentialSource } from '../../tokens/principal.js';
+
+export const accessTokenSeconds = 3600;
+const refreshTokenSeconds = 30 * 86_400;
+const codeSeconds = 60;
+
+export interface IssuedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly scopes: readonly Scope[];
+}
+
+export interface ApprovedRequest {
+  readonly client: OAuthClient;
+  readonly scopes: readonly Scope[];
+  readonly redirectUri: string;
+  readonly codeChallenge: string | null;
+}
+
+/** Gives out codes and tokens and ends families. Its callers hold the transaction and the lock on the grant. */
+@Injectable()
+export class GrantsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+    private readonly cache: CredentialCache,
+  ) {}
+
+  /** The code that goes back to the application. */
+  async issueCode(person: Person, request: ApprovedRequest): Promise<string> {
+    const code = makeToken('code');
+    const { client, scopes, redirectUri, codeChallenge } = request;
+    const grant = { id: uuidV7(), clientId: client.id, personId: person.id, codeHash: tokenHash(code) };
+    await insertGrant(this.unitOfWork.db, { ...grant, scopes, redirectUri, codeChallenge }, codeSeconds);
+    const { organizationId, clientId } = client;
+    await this.audit.record({
+      action: 'oauth_grant.created',
+      organizationId,
+      actor: person.actor,
+      target: { type: 'oauth_client', id: clientId },
+      details: { scopes },
+    });
+    return code;
+  }
+
+  /** What the person's role and the application's registration still allow of the grant. */
+  async allowedScopes(grant: LockedGrant, client: OAuthClient): Promise<Scope[]> {
+    const holder = await readGrantHolder(this.unitOfWork.db, grant.personId);
+    if (!holder?.isActive || holder.organizationId !== client.organizationId) return [];
+    return commonScopes(grant.scopes, scopesOfRole(holder.role), client.scopes);
+  }
+
+  /**
+   * The access token may be narrower than the grant, the refresh token never is (RFC 6749 §6): what was left out this
+   * time can be asked for the next.
+   */
+  async issueTokens(grant: LockedGrant, scopes: readonly Scope[]): Promise<IssuedTokens> {
+    const [accessToken, refreshToken] = [makeToken('oauth'), makeToken('refresh')];
+    const { db } = this.unitOfWork;
+    await insertToken(db, {
+      hash: tokenHash(accessToken),
+      grantId: grant.id,
+      kind: 'access',
+      scopes,
+      seconds: accessTokenSeconds,
+    });
+    await insertToken(db, {
+      hash: tokenHash(refreshToken),
+      grantId: grant.id,
+      kind: 'refresh',
+      scopes: grant.scopes,
+      seconds: refreshTokenSeconds,
+    });
+    return { accessToken, refreshToken, scopes };
+  }
+
+  async endFamily(grant: LockedGrant, client: OAuthClient, reason: string): Promise<void> {
+    if (grant.isRevoked) return;
+    await revokeGrant(this.unitOfWork.db, grant.id);
+    this.unitOfWork.afterCommit(() => {
+      this.cache.forgetAll();
+    });
+    await this.audit.record({
+      action: 'oauth_grant.revoked',
+      organizationId: client.organizationId,
+      actor: client.actor,
+      target: { type: 'user', id: publicId('usr', grant.personId) },
+      details: { reason },
+    });
+  }
+}
+
+/** An application acting for a person, in the live workspace, with what the person's role allows right now. */
+@Injectable()
+export class AccessTokenCredentials extends CredentialSource {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: RateLimitSettings,
+  ) {
+    super();
+  }
+
+  accepts(token: string): boolean {
+    return isWellFormedToken('oauth', token);
+  }
+
+  async find(hash: Buffer): Promise<Credential | null> {
+    const token = await findAccessToken(this.unitOfWork.db, hash);
+    if (!token) return null;
+    const { organizationId, workspaceId, expiresIn } = token;
+    const name = `${token.clientName} for ${token.personName}`;
+    const actor = { type: 'application', id: publicId('app', token.clientId), name };
+    if (token.isRevoked) return { refused: 'revoked', organizationId, actor };
+    if (expiresIn <= 0) return { refused: 'expired', organizationId, actor };
+    if (!token.isActive) return { refused: 'deactivated', organizationId, actor };
+    const scopes = new Set(commonScopes(token.scopes, scopesOfRole(token.role), token.clientScopes));
+    // By the grant: refreshing makes a new token as often as one likes, and must not make a new quota.
+    const limits = { quota: this.settings.perMinute, quotaOf: `oauth:${token.grantId}` };
+    const principal = { organizationId, workspaceId, environment: 'live' as const, scopes, actor, ...limits };
+    return { principal, validForMs: expiresIn };
+  }
+
+  noteUse(): void {
+    // Only keys show when they were last used.
+  }
+}

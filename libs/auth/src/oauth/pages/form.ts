@@ -1,0 +1,94 @@
+import type { Request, Response } from 'express';
+import { Config, formBounds, readBody, textProblem } from '#platform';
+import { PageRefused } from './page.js';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { isWellFormedToken, makeToken } from '../../tokens/token.js';
+import { cookieOptions, isSecure, readCookie, sessionCookieName } from '../../access/sessions/cookies.js';
+
+/** An authorization request of the greatest length with its path; a longer address is none of ours. */
+const longest = 8_300;
+
+/**
+ * Where to go after signing in: a path of this service, or `/`. Browsers read `//host`, `/\host` and a slash followed
+ * by a tab as other hosts; only plain printable characters get through, and what a URL parser makes of them is checked.
+ */
+export function localReturnAddress(text: string | null | undefined): string {
+  if (!text || text.length > longest || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text)) return '/';
+  const base = 'http://service.invalid';
+  return URL.canParse(text, base) && new URL(text, base).origin === base ? text : '/';
+}
+
+/** The fields of a form that one of our own pages has sent; what is not there is empty. */
+class Form {
+  constructor(private readonly fields: ReadonlyMap<string, string>) {}
+
+  get(name: string): string {
+    return this.fields.get(name) ?? '';
+  }
+}
+
+export async function readForm(request: Request): Promise<Form> {
+  const type = request.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  const bytes = await readBody(request, formBounds);
+  if (type !== 'application/x-www-form-urlencoded') throw notOurs();
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
+    if (fields.has(name) || textProblem(value) !== null) throw notOurs();
+    fields.set(name, value);
+  }
+  return new Form(fields);
+}
+
+const notOurs = (): PageRefused =>
+  new PageRefused(
+    400,
+    'This form cannot be read',
+    'It did not come from a page of this service. Go back and try again.',
+  );
+
+/**
+ * A form's proof that this browser was shown it: an HMAC over the form's purpose, keyed with the session's cookie, or
+ * before sign-in with one that says nothing else. Another site can send the form, but cannot know the proof.
+ */
+@Injectable()
+export class Csrf {
+  constructor(private readonly config: Config) {}
+
+  /** The value of the form's hidden field. */
+  token(request: Request, response: Response, purpose: string): string {
+    return proof(this.key(request) ?? this.begin(response), purpose);
+  }
+
+  check(request: Request, form: Form, purpose: string): void {
+    const key = this.key(request);
+    const expected = Buffer.from(key === undefined ? '' : proof(key, purpose));
+    const actual = Buffer.from(form.get('csrf'));
+    if (key !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected)) return;
+    throw new PageRefused(
+      403,
+      'This form has expired',
+      'It was opened before you signed in or out, or your browser sends no cookies. Go back, reload the page and try again.',
+    );
+  }
+
+  /** The session's cookie where there is one: signing in or out makes every older form useless. */
+  private key(request: Request): string | undefined {
+    const session = readCookie(request, sessionCookieName(this.config));
+    if (session !== undefined && isWellFormedToken('session', session)) return session;
+    const visit = readCookie(request, this.visitCookieName);
+    return visit !== undefined && isWellFormedToken('visit', visit) ? visit : undefined;
+  }
+
+  private begin(response: Response): string {
+    const visit = makeToken('visit');
+    response.cookie(this.visitCookieName, visit, cookieOptions(this.config));
+    return visit;
+  }
+
+  private get visitCookieName(): string {
+    return isSecure(this.config) ? '__Host-visit' : 'visit';
+  }
+}
+
+const proof = (key: string, purpose: string): string => createHmac('sha256', key).update(purpose).digest('base64url');

@@ -1,0 +1,97 @@
+import { IsObject } from 'class-validator';
+import {
+  type Actor,
+  Duration,
+  type PartitionedTable,
+  type Queryable,
+  UnitOfWork,
+  Variable,
+  currentRequest,
+  spanBetween,
+  uuidV7,
+} from '#platform';
+import { Injectable } from '@nestjs/common';
+import { type AuditAction, AuditEntry } from './audit-entry.entity.js';
+
+/** How long the audit log is kept. */
+export class AuditSettings {
+  /** Dropped by whole months, so up to a month longer. */
+  @Variable('AUDIT_RETENTION', spanBetween('30d', '3650d'))
+  @IsObject()
+  retention: Duration = Duration.ofSeconds(400 * 86_400);
+}
+
+export const auditPartitions = (retention: Duration): PartitionedTable => ({
+  table: 'audit_log',
+  unit: 'month',
+  prepared: { from: 0, to: 3 },
+  maker: 'make_audit_log_partition',
+  retention,
+  forgetOthers,
+});
+
+/** Entries cannot be deleted one by one: what no partition was ready for goes as a whole, once all of it is too old. */
+async function hasOnlyExpiredOthers(db: Queryable, retentionSeconds: number): Promise<boolean> {
+  const rows = await db.query<{ youngest: boolean | null }>(
+    'SELECT max(created_at) < now() - make_interval(secs => $1) AS youngest FROM audit_log_other',
+    [retentionSeconds],
+  );
+  return rows[0]?.youngest === true;
+}
+
+async function forgetOthers(db: Queryable, { seconds }: Duration): Promise<void> {
+  if (!(await hasOnlyExpiredOthers(db, seconds))) return;
+  await db.query(`DROP TABLE audit_log_other`);
+  await db.query(`CREATE TABLE audit_log_other PARTITION OF audit_log DEFAULT`);
+  await db.query(
+    `CREATE TRIGGER audit_log_is_never_truncated BEFORE TRUNCATE ON audit_log_other
+     FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()`,
+  );
+}
+
+export interface AuditedAction {
+  readonly action: AuditAction;
+  readonly organizationId: string | null;
+  readonly target?: { readonly type: string; readonly id: string };
+  readonly details?: object;
+  /** Where it is not the caller of the running request. */
+  readonly actor?: Actor;
+}
+
+/** Its time is the database's. */
+type NewEntry = Omit<AuditEntry, 'createdAt' | 'details'> & { readonly details: object };
+
+const service: Actor = { type: 'service', id: null, name: null };
+
+/** Records in the transaction of the change itself: what is on record happened, what happened is on record. */
+@Injectable()
+export class AuditTrail {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async record(action: AuditedAction): Promise<void> {
+    await this.unitOfWork.manager.insert(AuditEntry, this.entryOf(action));
+  }
+
+  /** For a statement that writes it beside what it is about: the argument of the function `record_audit`. */
+  written(action: AuditedAction): string {
+    return JSON.stringify(this.entryOf(action));
+  }
+
+  private entryOf({ action, organizationId, target, details, actor }: AuditedAction): NewEntry {
+    const request = currentRequest();
+    const who = actor ?? request?.actor ?? service;
+    return {
+      id: uuidV7(),
+      organizationId,
+      action,
+      actorType: who.type,
+      actorId: who.id,
+      actorName: who.name,
+      targetType: target?.type ?? null,
+      targetId: target?.id ?? null,
+      address: request?.address ?? null,
+      requestId: request?.id ?? null,
+      details: { ...details },
+    };
+  }
+}
