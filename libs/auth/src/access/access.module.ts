@@ -45,14 +45,14 @@ import { ProviderClient } from './providers/provider-client.js';
 import { ProviderNetwork } from './providers/provider-network.js';
 import { CredentialCache } from './sessions/credential-cache.js';
 import { CredentialChanges } from './sessions/credential-changes.js';
-import { DeviceCookie, PendingSignIn } from './sessions/cookies.js';
+import { SignInCookies, PendingSignIn } from './sessions/cookies.js';
 import { ChosenPassword, OwnPassword } from './sessions/passwords.js';
 import { PasswordProof, RecentProof } from './guards/recent-proof.js';
 import { ProviderAccounts, ProviderSignIns } from './sessions/provider-sign-ins.js';
 import { SecondFactors } from './sessions/second-factors.js';
 import { SessionAccess, SessionsService } from './sessions/sessions.service.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
-import { SignInService } from './sessions/sign-in.service.js';
+import { PasswordSignIn, SignInService } from './sessions/sign-in.service.js';
 
 /** What every process may ask of access: quotas, streams, and links to sign in with. */
 @Module({
@@ -103,9 +103,10 @@ export class AccessModule {}
     RouteAccess,
     BearerStrategy,
     ApiKeyCredentials,
+    PasswordSignIn,
     SignInService,
     SignInLimits,
-    DeviceCookie,
+    SignInCookies,
     OwnPassword,
     ChosenPassword,
     PasswordResets,
@@ -133,13 +134,13 @@ export class AccessModule {}
     CredentialChanges,
     FailedAttempts,
     Credentials,
+    PasswordSignIn,
     SignInService,
     ChosenPassword,
     PasswordResets,
     PendingSignIn,
-    DeviceCookie,
+    SignInCookies,
     SignInProviders,
-    ProviderClient,
     ProviderAccounts,
     ProviderSignIns,
     RateLimitStore,

@@ -18,11 +18,6 @@ export function readCookie(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-export function setSessionCookie(response: Response, config: Config, token: string): void {
-  const maxAge = sessionLifetime.milliseconds;
-  response.cookie(sessionCookieName(config), token, { ...cookieOptions(config), maxAge });
-}
-
 export function clearSessionCookie(response: Response, config: Config): void {
   response.clearCookie(sessionCookieName(config), cookieOptions(config));
 }
@@ -43,25 +38,28 @@ interface Device {
 }
 
 /**
- * Marks a browser in which a person has signed in before (OWASP's device cookies). Its failures are counted apart, so
- * that strangers who guess at the account lock out themselves and not this browser. It opens nothing by itself.
+ * The cookies of a signed-in browser. Beside the session's, a device cookie (OWASP) marks the browser as one in which
+ * the person has signed in before: its failed attempts are counted apart, so that a stranger who guesses at the account
+ * locks out only themselves. The device cookie alone gives no access.
  */
 @Injectable()
-export class DeviceCookie {
+export class SignInCookies {
   constructor(
     private readonly config: Config,
     private readonly secrets: Secrets,
   ) {}
 
-  set(response: Response, person: Person): void {
+  set(response: Response, { token, person }: { readonly token: string; readonly person: Person }): void {
+    const options = cookieOptions(this.config);
+    response.cookie(sessionCookieName(this.config), token, { ...options, maxAge: sessionLifetime.milliseconds });
     const device: Device = { person: person.id, id: randomBytes(16).toString('base64url') };
     const value = this.secrets.encrypt(JSON.stringify(device), deviceContext).toString('base64url');
-    response.cookie(this.name, value, { ...cookieOptions(this.config), maxAge: deviceAge });
+    response.cookie(this.deviceCookieName, value, { ...options, maxAge: deviceAge });
   }
 
-  /** The device's id where it is known to be this person's. */
-  of(request: Request, person: Person | null): string | null {
-    const value = readCookie(request, this.name);
+  /** The id of the browser, if this person has signed in with it before. */
+  deviceOf(request: Request, person: Person | null): string | null {
+    const value = readCookie(request, this.deviceCookieName);
     if (value === undefined || !person) return null;
     try {
       const device = JSON.parse(
@@ -73,7 +71,7 @@ export class DeviceCookie {
     }
   }
 
-  private get name(): string {
+  private get deviceCookieName(): string {
     return isSecure(this.config) ? '__Host-device' : 'device';
   }
 }

@@ -186,6 +186,11 @@ export class ProviderSignIns {
     return row ? { ...row, proof: proofOf(browser, state) } : null;
   }
 
+  /** Who has signed in at the provider. Throws ProviderFault if the provider fails or its answer is not valid. */
+  redeem(provider: SignInProvider, query: URLSearchParams, proof: SignInProof): Promise<ProviderClaims> {
+    return this.client.redeem(this.providers.termsOf(provider), query, proof);
+  }
+
   private browser(request: Request): string | undefined {
     const value = readCookie(request, this.cookieName);
     return value !== undefined && isWellFormedToken('visit', value) ? value : undefined;

@@ -15,6 +15,7 @@ import {
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
+import { CredentialChanges } from './credential-changes.js';
 import { Session, sessionLifetime } from './session.entity.js';
 import type { Request } from 'express';
 import { RateLimitSettings } from '../limits/rate-limit.settings.js';
@@ -134,6 +135,8 @@ export class SessionAccess {
     private readonly sessions: SessionsService,
     private readonly organizations: OrganizationsService,
     private readonly refusals: RefusalLog,
+    private readonly credentials: CredentialChanges,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async session(request: Request): Promise<Session | null> {
@@ -161,6 +164,19 @@ export class SessionAccess {
       actor: person.actor,
       quota: this.limits.perMinute,
     };
+  }
+
+  /**
+   * Opens a session for a person who has proven who they are, and ends the browser's earlier one, which may be another
+   * person's. Null if the credential has changed since it was checked.
+   */
+  signIn(person: Person, request: Request, by: SignedInBy): Promise<string | null> {
+    return this.unitOfWork.run(async () => {
+      if (!(await this.credentials.lockForAccess(person))) return null;
+      const before = await this.session(request);
+      if (before) await this.sessions.close(before);
+      return this.sessions.open(person, request.get('user-agent') ?? '', by);
+    });
   }
 
   /** A cookie is sent along by any page that asks; only our own pages may change something with it. */

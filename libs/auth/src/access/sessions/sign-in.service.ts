@@ -8,9 +8,9 @@ import type { RateLimitHeaders } from '../limits/rate-limit.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
 import { CredentialChanges } from './credential-changes.js';
-import { DeviceCookie } from './cookies.js';
+import { SignInCookies } from './cookies.js';
 import { SecondFactors, type CodeVerdict } from './second-factors.js';
-import { SessionAccess, SessionsService, type SignedInBy } from './sessions.service.js';
+import { SessionAccess } from './sessions.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInLinks } from './sign-in-links.js';
 
@@ -23,16 +23,13 @@ export type SignInOutcome = { readonly headers: RateLimitHeaders } & (
 
 const anonymous: Actor = { type: 'anonymous', id: null, name: null };
 
-/** Signs people in: by password and code, by a link, or by their organization's provider. */
+/** The first half of signing in by password; a person with two-step sign-in then needs a code. */
 @Injectable()
-export class SignInService {
+export class PasswordSignIn {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: SignInLimits,
-    private readonly devices: DeviceCookie,
-    private readonly sessions: SessionsService,
-    private readonly links: SignInLinks,
-    private readonly credentials: CredentialChanges,
+    private readonly cookies: SignInCookies,
     private readonly access: SessionAccess,
     private readonly factors: SecondFactors,
     private readonly providers: SignInProviders,
@@ -40,10 +37,10 @@ export class SignInService {
     private readonly refusals: RefusalLog,
   ) {}
 
-  async withPassword(email: string, password: string, request: Request): Promise<SignInOutcome> {
+  async attempt(email: string, password: string, request: Request): Promise<SignInOutcome> {
     const account = email.toLowerCase();
     const person = await this.unitOfWork.manager.findOneBy(Person, { email: account });
-    const gates = this.limits.gates(account, this.devices.of(request, person));
+    const gates = this.limits.gates(account, this.cookies.deviceOf(request, person));
     const { result, headers } = await this.limits.attempt(gates, async () => {
       // The password is checked in any case, so that the time taken does not tell who exists or is active.
       const isRight = await isPassword(password, person?.passwordHash);
@@ -56,57 +53,9 @@ export class SignInService {
     if (result === 'passed' && person && (await this.factors.isOn(person))) {
       return { headers, signedIn: null, awaitsCode: person };
     }
-    const token = result === 'passed' && person ? await this.open(person, request, 'password') : null;
+    const token = result === 'passed' && person ? await this.access.signIn(person, request, 'password') : null;
     if (token !== null && person) return { headers, signedIn: { person, token } };
     return { headers, signedIn: null, ...(await this.refuse(person, result === 'refused', headers)) };
-  }
-
-  /** Succeeds for exactly one of several concurrent attempts. */
-  withLink(token: string, request: Request): Promise<{ token: string | null; person: Person } | null> {
-    return this.unitOfWork.run(async () => {
-      const person = await this.links.find(token);
-      if (!person || !(await this.credentials.lockForAccess(person)) || !(await this.links.spend(token))) return null;
-      // The link replaces the password, not the second factor.
-      if (await this.factors.isOn(person)) return { token: null, person };
-      const session = await this.open(person, request, 'link');
-      return session === null ? null : { token: session, person };
-    });
-  }
-
-  /** For a person whom the organization's provider vouches for. It decides what it takes: we ask for no code. */
-  withProvider(person: Person, request: Request): Promise<string | null> {
-    return this.open(person, request, 'provider');
-  }
-
-  /** The second half of signing in, for a person who has given the first. */
-  async withCode(person: Person, code: string, request: Request): Promise<SignInOutcome> {
-    const gates = this.limits.gates(`code:${person.id}`, null);
-    const verdicts: CodeVerdict[] = [];
-    const { result, headers } = await this.limits.attempt(gates, async () => {
-      const verdict = await this.factors.check(person, code);
-      verdicts.push(verdict);
-      return verdict === 'right';
-    });
-    const token = result === 'passed' ? await this.open(person, request, 'second_factor') : null;
-    if (token !== null) return { headers, signedIn: { person, token } };
-    if (result !== 'refused' && !verdicts.includes('locked')) {
-      return { headers, signedIn: null, problem: 'The code is not right, or was used already.', status: 401 };
-    }
-    await this.refusals.note(person.organizationId, person.actor, 'sign_in_limit');
-    return { headers, signedIn: null, problem: 'Too many wrong codes. Try again in 15 minutes.', status: 429 };
-  }
-
-  /**
-   * Ends the browser's earlier session, so that it cannot go on under another person. Null where the credential
-   * has changed since it was checked.
-   */
-  private open(person: Person, request: Request, by: SignedInBy): Promise<string | null> {
-    return this.unitOfWork.run(async () => {
-      if (!(await this.credentials.lockForAccess(person))) return null;
-      const before = await this.access.session(request);
-      if (before) await this.sessions.close(before);
-      return this.sessions.open(person, request.get('user-agent') ?? '', by);
-    });
   }
 
   private async refuse(
@@ -123,5 +72,49 @@ export class SignInService {
     }
     await this.audit.record({ action: 'user.sign_in_failed', organizationId, actor });
     return { problem: 'The email address or the password is not right.', status: 401 };
+  }
+}
+
+/** Signs people in by a link, or by the code that follows the password or the link. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: SignInLimits,
+    private readonly links: SignInLinks,
+    private readonly credentials: CredentialChanges,
+    private readonly access: SessionAccess,
+    private readonly factors: SecondFactors,
+    private readonly refusals: RefusalLog,
+  ) {}
+
+  /** Succeeds for exactly one of several concurrent attempts. */
+  withLink(token: string, request: Request): Promise<{ token: string | null; person: Person } | null> {
+    return this.unitOfWork.run(async () => {
+      const person = await this.links.find(token);
+      if (!person || !(await this.credentials.lockForAccess(person)) || !(await this.links.spend(token))) return null;
+      // The link replaces the password, not the second factor.
+      if (await this.factors.isOn(person)) return { token: null, person };
+      const session = await this.access.signIn(person, request, 'link');
+      return session === null ? null : { token: session, person };
+    });
+  }
+
+  /** The second half of signing in, for a person who has given the first. */
+  async withCode(person: Person, code: string, request: Request): Promise<SignInOutcome> {
+    const gates = this.limits.gates(`code:${person.id}`, null);
+    const verdicts: CodeVerdict[] = [];
+    const { result, headers } = await this.limits.attempt(gates, async () => {
+      const verdict = await this.factors.check(person, code);
+      verdicts.push(verdict);
+      return verdict === 'right';
+    });
+    const token = result === 'passed' ? await this.access.signIn(person, request, 'second_factor') : null;
+    if (token !== null) return { headers, signedIn: { person, token } };
+    if (result !== 'refused' && !verdicts.includes('locked')) {
+      return { headers, signedIn: null, problem: 'The code is not right, or was used already.', status: 401 };
+    }
+    await this.refusals.note(person.organizationId, person.actor, 'sign_in_limit');
+    return { headers, signedIn: null, problem: 'Too many wrong codes. Try again in 15 minutes.', status: 429 };
   }
 }

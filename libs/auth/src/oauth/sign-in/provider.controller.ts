@@ -18,8 +18,8 @@ import {
   ProviderSignIns,
   refusalWords,
 } from '../../access/sessions/provider-sign-ins.js';
-import { DeviceCookie, setSessionCookie } from '../../access/sessions/cookies.js';
-import { SignInService } from '../../access/sessions/sign-in.service.js';
+import { SignInCookies } from '../../access/sessions/cookies.js';
+import { SessionAccess } from '../../access/sessions/sessions.service.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 
 /** Single sign-on: from the sign-in page by the address that was typed, or from an organization's own link. */
@@ -99,14 +99,12 @@ export class ProviderAnswerController {
   private readonly logger = new Logger('Single sign-on');
 
   constructor(
-    private readonly config: Config,
-    private readonly client: ProviderClient,
     private readonly providers: SignInProviders,
     private readonly signIns: ProviderSignIns,
     private readonly accounts: ProviderAccounts,
-    private readonly signIn: SignInService,
+    private readonly sessions: SessionAccess,
     private readonly organizations: OrganizationsService,
-    private readonly devices: DeviceCookie,
+    private readonly cookies: SignInCookies,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -132,10 +130,10 @@ export class ProviderAnswerController {
       sendProviderProblem(response, { status: 403, message: await this.words(person, provider, claims), returnTo });
       return;
     }
-    const token = await this.signIn.withProvider(person, request);
+    // The provider decides what signing in takes: it asks for a second factor, and we do not.
+    const token = await this.sessions.signIn(person, request, 'provider');
     if (token === null) throw lapsed();
-    setSessionCookie(response, this.config, token);
-    this.devices.set(response, person);
+    this.cookies.set(response, { token, person });
     response.set('Cache-Control', 'no-store').redirect(303, returnTo);
   }
 
@@ -145,7 +143,7 @@ export class ProviderAnswerController {
     query: URLSearchParams,
   ): Promise<ProviderClaims | ProviderFault> {
     try {
-      return await this.client.redeem(this.providers.termsOf(provider), query, proof);
+      return await this.signIns.redeem(provider, query, proof);
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;
       this.logger.warn(`${provider.issuer}: ${error.message}`);

@@ -1,8 +1,8 @@
 import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Config, OwnInput, Public } from '#platform';
-import { DeviceCookie, PendingSignIn, setSessionCookie } from '../../access/sessions/cookies.js';
+import { OwnInput, Public } from '#platform';
+import { PendingSignIn, SignInCookies } from '../../access/sessions/cookies.js';
 import { SignInService } from '../../access/sessions/sign-in.service.js';
 import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
 import { PagesFilter, html, sendPage } from '../pages/page.js';
@@ -22,10 +22,9 @@ interface CodeForm {
 @Controller('sign-in/code')
 export class SignInCodeController {
   constructor(
-    private readonly config: Config,
     private readonly pending: PendingSignIn,
     private readonly signIn: SignInService,
-    private readonly devices: DeviceCookie,
+    private readonly cookies: SignInCookies,
     private readonly page: SignInPage,
     private readonly csrf: Csrf,
   ) {}
@@ -52,8 +51,7 @@ export class SignInCodeController {
     response.set(outcome.headers);
     if (outcome.signedIn) {
       this.pending.end(response);
-      setSessionCookie(response, this.config, outcome.signedIn.token);
-      this.devices.set(response, person);
+      this.cookies.set(response, outcome.signedIn);
       response.set('Cache-Control', 'no-store').redirect(303, returnTo);
     } else if ('problem' in outcome) {
       await this.send(request, response, { returnTo, problem: outcome.problem, status: outcome.status });

@@ -2,9 +2,9 @@ import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/comm
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config, OwnInput, Public, clip } from '#platform';
-import { DeviceCookie, PendingSignIn, clearSessionCookie, setSessionCookie } from '../../access/sessions/cookies.js';
+import { PendingSignIn, SignInCookies, clearSessionCookie } from '../../access/sessions/cookies.js';
 import { SessionAccess, SessionsService } from '../../access/sessions/sessions.service.js';
-import { SignInService } from '../../access/sessions/sign-in.service.js';
+import { PasswordSignIn, SignInService } from '../../access/sessions/sign-in.service.js';
 import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
 import { PageRefused, PagesFilter, html, sendPage } from '../pages/page.js';
 import { ProviderDeparture, SignInPage } from './sign-in.page.js';
@@ -18,10 +18,9 @@ import { SignInLinks } from '../../access/sessions/sign-in-links.js';
 @Controller('sign-in')
 export class SignInController {
   constructor(
-    private readonly config: Config,
     private readonly sessions: SessionAccess,
-    private readonly signIn: SignInService,
-    private readonly devices: DeviceCookie,
+    private readonly signIn: PasswordSignIn,
+    private readonly cookies: SignInCookies,
     private readonly pending: PendingSignIn,
     private readonly page: SignInPage,
     private readonly departure: ProviderDeparture,
@@ -45,7 +44,7 @@ export class SignInController {
     this.csrf.check(request, form, 'sign-in');
     const returnTo = localReturnAddress(form.get('return_to'));
     const email = form.get('email').trim();
-    const outcome = await this.signIn.withPassword(email, form.get('password'), request);
+    const outcome = await this.signIn.attempt(email, form.get('password'), request);
     response.set(outcome.headers);
     if ('awaitsCode' in outcome) {
       this.pending.begin(response, outcome.awaitsCode);
@@ -62,9 +61,7 @@ export class SignInController {
       await this.page.send(request, response, { returnTo, email: clip(email, 254), problem, status });
       return;
     }
-    const { token, person } = outcome.signedIn;
-    setSessionCookie(response, this.config, token);
-    this.devices.set(response, person);
+    this.cookies.set(response, outcome.signedIn);
     response.set('Cache-Control', 'no-store').redirect(303, returnTo);
   }
 }
@@ -77,10 +74,9 @@ export class SignInController {
 @Controller('sign-in/link/:token')
 export class SignInLinkController {
   constructor(
-    private readonly config: Config,
     private readonly links: SignInLinks,
     private readonly signIn: SignInService,
-    private readonly devices: DeviceCookie,
+    private readonly cookies: SignInCookies,
     private readonly pending: PendingSignIn,
     private readonly csrf: Csrf,
   ) {}
@@ -103,13 +99,13 @@ export class SignInLinkController {
     this.csrf.check(request, await readForm(request), `link:${token}`);
     const signedIn = await this.signIn.withLink(token, request);
     if (!signedIn) throw expired();
-    if (signedIn.token === null) {
-      this.pending.begin(response, signedIn.person);
+    const { token: session, person } = signedIn;
+    if (session === null) {
+      this.pending.begin(response, person);
       response.set('Cache-Control', 'no-store').redirect(303, '/sign-in/code');
       return;
     }
-    setSessionCookie(response, this.config, signedIn.token);
-    this.devices.set(response, signedIn.person);
+    this.cookies.set(response, { token: session, person });
     response.set('Cache-Control', 'no-store').redirect(303, '/');
   }
 }
