@@ -21,11 +21,7 @@ import {
   UsersController,
 } from './administration/users.controller.js';
 import { InvitationsService, PeopleService } from './administration/people.service.js';
-import {
-  OwnPasswordController,
-  OwnProofController,
-  OwnSecondFactorController,
-} from './me/me-credentials.controller.js';
+import { MyPasswordController, MyProofController, MySecondFactorController } from './me/me-credentials.controller.js';
 import { OrganizationsController, QuotasController } from './administration/organizations.controller.js';
 import { SignInProviderController } from './administration/sign-in-provider.controller.js';
 import { SignInProviderService, SignInProviders } from './providers/sign-in-provider.service.js';
@@ -40,13 +36,13 @@ import { RouteAccess } from './guards/access-rules.js';
 import { rateLimitStore } from './limits/fallback-rate-limit-store.js';
 import { RateLimitStore } from './limits/rate-limit.js';
 import { RefusalLog } from './limits/refusal-log.js';
-import { OwnOrganizationController, OwnSessionsController, SignedInController } from './me/me.controller.js';
+import { MyOrganizationController, MySessionsController, MeController } from './me/me.controller.js';
 import { ProviderClient } from './providers/provider-client.js';
 import { ProviderNetwork } from './providers/provider-network.js';
 import { CredentialCache } from './sessions/credential-cache.js';
 import { CredentialChanges } from './sessions/credential-changes.js';
 import { SignInCookies, PendingSignIn } from './sessions/cookies.js';
-import { ChosenPassword, OwnPassword } from './sessions/passwords.js';
+import { PasswordsByLink, PasswordChanges } from './sessions/passwords.js';
 import { PasswordProof, RecentProof } from './guards/recent-proof.js';
 import { ProviderAccounts, ProviderSignIns } from './sessions/provider-sign-ins.js';
 import { SecondFactors } from './sessions/second-factors.js';
@@ -73,15 +69,15 @@ export class AccessModule {}
     LostSecondFactorsController,
     SignInProviderController,
     ProviderIdentitiesController,
-    OwnSecondFactorController,
+    MySecondFactorController,
     AuditLogController,
     ServiceAuditLogController,
     QuotasController,
-    SignedInController,
-    OwnOrganizationController,
-    OwnSessionsController,
-    OwnPasswordController,
-    OwnProofController,
+    MeController,
+    MyOrganizationController,
+    MySessionsController,
+    MyPasswordController,
+    MyProofController,
     SignInLinksController,
   ],
   providers: [
@@ -107,8 +103,8 @@ export class AccessModule {}
     SignInService,
     SignInLimits,
     SignInCookies,
-    OwnPassword,
-    ChosenPassword,
+    PasswordChanges,
+    PasswordsByLink,
     PasswordResets,
     PendingSignIn,
     SecondFactors,
@@ -136,7 +132,7 @@ export class AccessModule {}
     Credentials,
     PasswordSignIn,
     SignInService,
-    ChosenPassword,
+    PasswordsByLink,
     PasswordResets,
     PendingSignIn,
     SignInCookies,

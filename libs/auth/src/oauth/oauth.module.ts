@@ -9,7 +9,7 @@ import { AuthorizeController, ConsentController, ConsentPage } from './authoriza
 import { Csrf } from './pages/form.js';
 import { StylesheetController } from './pages/stylesheet.controller.js';
 import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
-import { AuthorizationAnswer } from './authorization/authorization-answer.js';
+import { AuthorizationResponse } from './authorization/authorization-answer.js';
 import { AuthorizationRequests } from './authorization/authorization-requests.js';
 import { ClientAuthentication, TokenRequestLimits } from './clients/client-authentication.js';
 import { ConsentsService } from './grants/consents.service.js';
@@ -24,7 +24,7 @@ import { ParController } from './authorization/par.controller.js';
 import { RedeemCode, RefreshTokens } from './grants/grant-types.js';
 import { ChoosePasswordController, ForgottenPasswordController } from './sign-in/password.controller.js';
 import { ProviderAnswerController, ProviderController } from './sign-in/provider.controller.js';
-import { ProviderDeparture, SignInPage } from './sign-in/sign-in.page.js';
+import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
 import { SignInCodeController } from './sign-in/sign-in-code.controller.js';
 import { SignInController, SignInLinkController, SignOutController } from './sign-in/sign-in.controller.js';
 
@@ -56,7 +56,7 @@ import { SignInController, SignInLinkController, SignOutController } from './sig
     KnownOAuthClients,
     ClientAuthentication,
     AuthorizationRequests,
-    AuthorizationAnswer,
+    AuthorizationResponse,
     ConsentsService,
     GrantsService,
     RedeemCode,
@@ -64,7 +64,7 @@ import { SignInController, SignInLinkController, SignOutController } from './sig
     TokenRequestLimits,
     AccessTokenCredentials,
     SignInPage,
-    ProviderDeparture,
+    ProviderRedirect,
     ConsentPage,
     Csrf,
   ],

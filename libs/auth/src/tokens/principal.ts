@@ -41,5 +41,5 @@ export abstract class CredentialSource {
   abstract accepts(token: string): boolean;
   abstract find(hash: Buffer): Promise<Credential | null>;
   /** Called for each request the credential was good for. */
-  abstract noteUse(principal: Principal): void;
+  abstract recordUse(principal: Principal): void;
 }

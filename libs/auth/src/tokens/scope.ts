@@ -1,5 +1,5 @@
 /** What a credential may do, in the words a consent page uses. */
-export const scopeWords = {
+export const scopeDescriptions = {
   'assessments:read': 'Read assessments, their progress and their reports',
   'assessments:write': 'Create and change assessments',
   'integrations:read': 'See the connected tools and their state',
@@ -7,9 +7,9 @@ export const scopeWords = {
   'webhooks:manage': 'Create, change and delete webhook endpoints',
 } as const;
 
-export type Scope = keyof typeof scopeWords;
+export type Scope = keyof typeof scopeDescriptions;
 
-export const scopes = Object.keys(scopeWords) as Scope[];
+export const scopes = Object.keys(scopeDescriptions) as Scope[];
 
 export type Role = 'admin' | 'member';
 

@@ -41,11 +41,11 @@ export class InvitationsService {
     return this.unitOfWork.run(async () => {
       const person = await this.uninitiated(found);
       await this.credentials.end(person, 'password_reset', null);
-      const { url, expiresAt } = await this.links.make(person, 'invitation');
+      const { url, expiresAt } = await this.links.create(person, 'invitation');
       setColumns(person, { status: 'active', invitedUntil: expiresAt });
       await this.unitOfWork.manager.save(person);
       await this.record('user.invited', person);
-      const provider = await this.providers.providerInsteadOf(person);
+      const provider = await this.providers.requiredFor(person);
       const way = provider
         ? { how: `Sign in with ${provider.name}.`, url: this.signInUrl(provider), end: '' }
         : { how: 'Choose a password to sign in.', url, end: 'The link works once, within seven days. ' };

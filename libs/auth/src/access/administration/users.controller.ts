@@ -15,7 +15,7 @@ import {
   UserView,
   UsersQuery,
 } from './user.dto.js';
-import { RecentProof, proofNote } from '../guards/recent-proof.js';
+import { RecentProof, proofDescription } from '../guards/recent-proof.js';
 import { SecondFactors } from '../sessions/second-factors.js';
 import { SignInProviderService } from '../providers/sign-in-provider.service.js';
 import { SignInLinks } from '../sessions/sign-in-links.js';
@@ -115,11 +115,11 @@ export class LostSecondFactorsController {
   @HttpCode(204)
   @ApiOperation({
     summary: 'Turn off two-step sign-in for a person who lost their device',
-    description: proofNote,
+    description: proofDescription,
   })
   @ApiNoContentResponse({ description: 'Removed: they sign in with only their password' })
   async remove(@Found(PeopleService) person: Person, @Req() request: AuthenticatedRequest): Promise<void> {
-    await this.proof.demand(request);
+    await this.proof.require(request);
     await this.factors.remove(person);
   }
 }
@@ -138,11 +138,11 @@ export class ProviderIdentitiesController {
   @HttpCode(204)
   @ApiOperation({
     summary: 'Unlink a person from their account at the sign-in provider',
-    description: proofNote,
+    description: proofDescription,
   })
   @ApiNoContentResponse({ description: 'Unlinked: the next sign-in there links by email address again' })
   async unlink(@Found(PeopleService) person: Person, @Req() request: AuthenticatedRequest): Promise<void> {
-    await this.proof.demand(request);
+    await this.proof.require(request);
     await this.provider.unlink(person);
   }
 }
@@ -160,6 +160,6 @@ export class SignInLinksController {
   @ApiOperation({ summary: 'Create a link that signs a person in once' })
   @ApiData(SignInLinkView, 201, 'Made')
   async make(@Body() { email }: MakeSignInLinkBody): Promise<Data<SignInLinkView>> {
-    return data(await this.links.makeFor(email));
+    return data(await this.links.createFor(email));
   }
 }

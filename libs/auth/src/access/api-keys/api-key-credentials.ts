@@ -33,7 +33,7 @@ export class ApiKeyCredentials extends CredentialSource {
     return { principal, validForMs: expiresIn ?? Infinity };
   }
 
-  noteUse({ actor }: Principal): void {
+  recordUse({ actor }: Principal): void {
     if (actor.id !== null) this.usage.note(actor.id);
   }
 }

@@ -54,7 +54,7 @@ export class AccessGuard extends AuthGuard() {
     request.admission = () => this.admission(request, scope);
     if (!principal.scopes.has(scope)) {
       const { organizationId, actor } = principal;
-      await this.refusals.note(organizationId, actor, 'insufficient_scope', { scope });
+      await this.refusals.record(organizationId, actor, 'insufficient_scope', { scope });
       throw actor.type === 'user' ? new NotAllowed('Your role does not allow this.') : new InsufficientScope(scope);
     }
     return true;
@@ -71,33 +71,33 @@ export class AccessGuard extends AuthGuard() {
     const scopesNow = async () => {
       const principal = await (token === undefined
         ? this.sessions.principal(request)
-        : this.credentials.askAgain(token));
+        : this.credentials.readAgain(token));
       return principal?.scopes ?? null;
     };
     return { credential, scope, scopesNow };
   }
 
   private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
-    if (this.holdsAdminToken(request)) return this.enterAs(administrator);
+    if (this.holdsAdminToken(request)) return this.admitAs(administrator);
     if (request.headers.authorization === undefined) {
       const session = await this.sessions.signedIn(request);
       if (!session) throw new Unauthorized(false);
       const { person } = session;
-      if (person.systemAdmin) return this.enterAs(person.actor);
-      await this.refusals.note(person.organizationId, person.actor, 'administration');
+      if (person.systemAdmin) return this.admitAs(person.actor);
+      await this.refusals.record(person.organizationId, person.actor, 'administration');
       throw new NotAllowed('Only the administrator of the service may do this.');
     }
     const token = bearerToken(request);
     if (token !== undefined && !this.credentials.isWellFormed(token)) return this.guesses.refuse();
     const { organizationId, actor } = await this.authenticate(context, request);
-    await this.refusals.note(organizationId, actor, 'administration');
+    await this.refusals.record(organizationId, actor, 'administration');
     throw new NotAllowed('Only the administrator token can do this; API keys and access tokens cannot.');
   }
 
   private async admitPerson(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (request.headers.authorization !== undefined) {
       const { organizationId, actor } = await this.authenticate(context, request);
-      await this.refusals.note(organizationId, actor, 'session');
+      await this.refusals.record(organizationId, actor, 'session');
       throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     }
     const session = await this.sessions.signedIn(request);
@@ -127,13 +127,13 @@ export class AccessGuard extends AuthGuard() {
       const { actor, workspaceId: realm, organizationId: organization } = principal;
       Object.assign(current, { actor, realm, organization });
     }
-    await this.spend(principal, context.switchToHttp().getResponse<Response>());
+    await this.consumeQuota(principal, context.switchToHttp().getResponse<Response>());
     return principal;
   }
 
   private async identify(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
     const token = bearerToken(request);
-    const remembered = token === undefined ? null : this.credentials.remembered(token);
+    const remembered = token === undefined ? null : this.credentials.cached(token);
     if (remembered) return remembered;
     if (request.headers.authorization !== undefined) {
       await super.canActivate(context);
@@ -142,14 +142,14 @@ export class AccessGuard extends AuthGuard() {
     return (await this.sessions.principal(request)) ?? this.credentials.refuseNone();
   }
 
-  private async spend({ actor, quota, quotaOf }: Principal, response: Response): Promise<void> {
-    const verdict = await this.limits.take(`caller:${quotaOf ?? actor.id ?? ''}`, quota);
+  private async consumeQuota({ actor, quota, quotaOf }: Principal, response: Response): Promise<void> {
+    const verdict = await this.limits.consume(`caller:${quotaOf ?? actor.id ?? ''}`, quota);
     const headers = rateLimitHeaders('default', verdict);
     response.set(headers);
     if (!verdict.allowed) throw new RateLimited(headers);
   }
 
-  private enterAs(actor: Actor): boolean {
+  private admitAs(actor: Actor): boolean {
     const current = currentRequest();
     if (current) Object.assign(current, { actor, realm: 'administration' });
     return true;

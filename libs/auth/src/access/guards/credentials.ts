@@ -33,11 +33,11 @@ export class Credentials {
   }
 
   /** The principal of a token validated a moment ago; null where the database has to be asked. */
-  remembered(token: string): Principal | null {
+  cached(token: string): Principal | null {
     const source = this.sourceOf(token);
-    const credential = source && this.cache.remembers(tokenHash(token));
+    const credential = source && this.cache.cached(tokenHash(token));
     if (!credential || !('principal' in credential)) return null;
-    source.noteUse(credential.principal);
+    source.recordUse(credential.principal);
     return credential.principal;
   }
 
@@ -47,12 +47,12 @@ export class Credentials {
     const source = this.sourceOf(token);
     const credential = source ? await this.lookUp(source, tokenHash(token), address) : null;
     if (source && credential && 'principal' in credential) {
-      source.noteUse(credential.principal);
+      source.recordUse(credential.principal);
       return credential.principal;
     }
     await this.failures.refuseExhausted(address);
     if (credential && 'refused' in credential) {
-      await this.refusals.note(credential.organizationId, credential.actor, credential.refused);
+      await this.refusals.record(credential.organizationId, credential.actor, credential.refused);
     }
     throw new Unauthorized(true, await this.failures.count(address));
   }
@@ -61,7 +61,7 @@ export class Credentials {
    * What the token permits now, read from the database: a stream must not outlive its credential by a cached answer.
    * Not counted as a use, because no client presented the token. Null once the token is invalid.
    */
-  async askAgain(token: string): Promise<Principal | null> {
+  async readAgain(token: string): Promise<Principal | null> {
     const source = this.sourceOf(token);
     const hash = tokenHash(token);
     this.cache.forget(hash);

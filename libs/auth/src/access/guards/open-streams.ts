@@ -48,7 +48,7 @@ export class OpenStreams implements OnModuleDestroy {
   private readonly logger = new Logger(OpenStreams.name);
   private readonly holders = new Map<string, Holder>();
   private readonly ofCaller = new Map<string, number>();
-  private readonly entered = new WeakMap<AuthenticatedRequest, Stream>();
+  private readonly opened = new WeakMap<AuthenticatedRequest, Stream>();
   private count = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -62,7 +62,7 @@ export class OpenStreams implements OnModuleDestroy {
   }
 
   /** Takes a place. Refuses one stream too many, of the credential, of the process or of the workspace. */
-  async enter(request: AuthenticatedRequest): Promise<void> {
+  async open(request: AuthenticatedRequest): Promise<void> {
     const { principal, res: response } = request;
     const admission = request.admission?.();
     if (!admission || !principal || !response) throw new Error('This handler is not behind RequireScope');
@@ -71,7 +71,7 @@ export class OpenStreams implements OnModuleDestroy {
     const stream: Stream = { scope: admission.scope, ended: new Subject() };
     // Before anything is waited for: of many at once each must find the others counted.
     this.add(caller, admission, stream);
-    this.entered.set(request, stream);
+    this.opened.set(request, stream);
     // By the connection, not by the subscription: there is none for a client that left before it came to that.
     onClosed(response, () => {
       this.remove(caller, admission, stream);
@@ -82,7 +82,7 @@ export class OpenStreams implements OnModuleDestroy {
 
   /** `events`, for as long as the credential of the request opens them. */
   hold<Event>(request: AuthenticatedRequest, events: Observable<Event>): Observable<Event> {
-    const stream = this.entered.get(request);
+    const stream = this.opened.get(request);
     if (!stream) throw new Error('This handler is not behind StreamPlace');
     return events.pipe(takeUntil(stream.ended));
   }
@@ -155,7 +155,7 @@ export class StreamPlace implements CanActivate {
   constructor(private readonly streams: OpenStreams) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    await this.streams.enter(context.switchToHttp().getRequest<AuthenticatedRequest>());
+    await this.streams.open(context.switchToHttp().getRequest<AuthenticatedRequest>());
     return true;
   }
 }

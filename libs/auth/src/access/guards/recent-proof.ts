@@ -6,7 +6,7 @@ import { RateLimited } from '../limits/rate-limit.js';
 import { isPassword } from '../../organizations/person.entity.js';
 import { SessionAccess } from '../sessions/sessions.service.js';
 import { SignInLimits } from '../sessions/sign-in-limits.js';
-import { hasProvenRecently, noteProof } from '../sessions/sessions.queries.js';
+import { hasProvenRecently, recordProof } from '../sessions/sessions.queries.js';
 import { SecondFactors } from '../sessions/second-factors.js';
 import type { Session } from '../sessions/session.entity.js';
 
@@ -24,15 +24,15 @@ export class PasswordProof {
     const { person } = session;
     if (person.passwordHash === null) throw ValidationFailed.of('password', 'is not set yet: set one under My account');
     // Counted by the session: a stolen one must not be a way to guess, nor lock the account.
-    const gates = this.limits.gates(person.email, `session:${session.id}`);
-    const { result, headers } = await this.limits.attempt(gates, () => isPassword(password, person.passwordHash));
+    const counters = this.limits.counters(person.email, `session:${session.id}`);
+    const { result, headers } = await this.limits.attempt(counters, () => isPassword(password, person.passwordHash));
     if (result === 'refused') throw new RateLimited(headers);
     if (result === 'failed') throw ValidationFailed.of('password', 'is not your password');
   }
 }
 
 /** In the document of what demands it. */
-export const proofNote =
+export const proofDescription =
   'In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes.';
 
 export interface Proof {
@@ -54,26 +54,26 @@ export class RecentProof {
     private readonly limits: SignInLimits,
   ) {}
 
-  async demand(request: AuthenticatedRequest): Promise<void> {
+  async require(request: AuthenticatedRequest): Promise<void> {
     if (request.headers.authorization !== undefined) return;
     const session = await this.sessions.signedIn(request);
     if (!session || !(await hasProvenRecently(this.unitOfWork.db, session.hash))) throw new ProofRequired();
   }
 
-  async give(request: AuthenticatedRequest, session: Session, { password, code }: Proof): Promise<void> {
+  async confirm(request: AuthenticatedRequest, session: Session, { password, code }: Proof): Promise<void> {
     if ((password === undefined) === (code === undefined)) {
       throw ValidationFailed.of('password', 'or code must be given, one of the two');
     }
     if (password !== undefined) await this.passwords.demand(request, password);
-    else await this.demandCode(session, code ?? '');
-    await noteProof(this.unitOfWork.db, session.hash);
+    else await this.requireCode(session, code ?? '');
+    await recordProof(this.unitOfWork.db, session.hash);
   }
 
   /** Counted by the session, as a password is, and by the person: five wrong codes lock the second factor. */
-  private async demandCode({ id, person }: Session, code: string): Promise<void> {
-    const gates = this.limits.gates(person.email, `session:${id}`);
+  private async requireCode({ id, person }: Session, code: string): Promise<void> {
+    const counters = this.limits.counters(person.email, `session:${id}`);
     const { result, headers } = await this.limits.attempt(
-      gates,
+      counters,
       async () => (await this.factors.check(person, code)) === 'right',
     );
     if (result === 'refused') throw new RateLimited(headers);

@@ -4,7 +4,7 @@ import { type Actor, currentRequest } from '#platform';
 import { RateLimitSettings } from './rate-limit.settings.js';
 import { type RateLimitHeaders, RateLimitStore, RateLimited, clientAddress, rateLimitHeaders } from './rate-limit.js';
 import { tokenHash } from '../../tokens/token.js';
-import { NarrowLane } from './narrow-lane.js';
+import { ConcurrencyLimit } from './narrow-lane.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RefusalLog } from './refusal-log.js';
 import { Unauthorized } from '../../tokens/auth.errors.js';
@@ -19,7 +19,7 @@ export class LinkLimits {
 
   async spend(token: string, response: Response): Promise<void> {
     const key = `link:${tokenHash(token).toString('base64url')}:${this.address}`;
-    const verdict = await this.limits.take(key, this.settings.shared);
+    const verdict = await this.limits.consume(key, this.settings.shared);
     const headers = rateLimitHeaders('shared', verdict);
     if (!verdict.allowed) throw new RateLimited(headers);
     response.set(headers);
@@ -28,7 +28,7 @@ export class LinkLimits {
   /** One who tries link after link meets the limit for failed credentials, by a count of its own. */
   async countUnknown(): Promise<void> {
     const key = `unknown-links:${this.address}`;
-    const verdict = await this.limits.take(key, this.settings.failures);
+    const verdict = await this.limits.consume(key, this.settings.failures);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('failures', verdict));
   }
 
@@ -44,7 +44,7 @@ export class LinkLimits {
  */
 @Injectable()
 export class FailedAttempts {
-  private readonly lane = new NarrowLane(2);
+  private readonly queue = new ConcurrencyLimit(2);
 
   constructor(
     private readonly store: RateLimitStore,
@@ -54,7 +54,7 @@ export class FailedAttempts {
   /** From an address that has failed too often, look-ups take turns: guesses must not fill the database's connections. */
   async lookUp<Found>(address: string, find: () => Promise<Found>): Promise<Found> {
     const { allowed } = await this.store.peek(keyOf(address), this.settings.failures);
-    return allowed ? find() : this.lane.run(find);
+    return allowed ? find() : this.queue.run(find);
   }
 
   /** Only for what is known to be no good credential. */
@@ -98,10 +98,10 @@ export class AdministratorGuesses {
 
   async refuse(): Promise<never> {
     const address = currentRequest()?.address ?? '';
-    await this.refusals.note(null, anonymous, 'administrator_token', {}, 'administration.refused');
+    await this.refusals.record(null, anonymous, 'administrator_token', {}, 'administration.refused');
     await this.failures.refuseExhausted(address);
     const headers = await this.failures.count(address);
-    const verdict = await this.store.take(`administrator:${clientAddress(address)}`, this.quota);
+    const verdict = await this.store.consume(`administrator:${clientAddress(address)}`, this.quota);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('administrator', verdict));
     await this.delay(verdict.limit - verdict.remaining);
     throw new Unauthorized(true, headers);

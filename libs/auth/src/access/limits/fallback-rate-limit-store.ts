@@ -33,12 +33,12 @@ export class FallbackRateLimitStore extends RateLimitStore {
     void this.seek();
   }
 
-  async take(key: string, quota: number): Promise<Verdict> {
+  async consume(key: string, quota: number): Promise<Verdict> {
     const here = await this.local.peek(key, quota);
-    const together = await this.ask((redis) => (here.allowed ? redis.take(key, quota) : redis.peek(key, quota)));
-    if (!together) return this.local.take(key, quota);
+    const together = await this.ask((redis) => (here.allowed ? redis.consume(key, quota) : redis.peek(key, quota)));
+    if (!together) return this.local.consume(key, quota);
     if (!here.allowed || !together.allowed) return stricter(here, together);
-    return stricter(await this.local.take(key, quota), together);
+    return stricter(await this.local.consume(key, quota), together);
   }
 
   async peek(key: string, quota: number): Promise<Verdict> {

@@ -28,7 +28,7 @@ describe('SlidingWindow', () => {
     fc.assert(
       fc.property(hitTimes, quotas, (times, quota) => {
         const window = new SlidingWindow();
-        const letThrough = times.filter((time) => window.take(quota, time).allowed);
+        const letThrough = times.filter((time) => window.consume(quota, time).allowed);
         letThrough.forEach((time, index) => {
           const next = letThrough[index + quota];
           if (next !== undefined) expect(next - time).toBeGreaterThanOrEqual(minute);
@@ -45,7 +45,7 @@ describe('SlidingWindow', () => {
         const letThrough: number[] = [];
         for (const time of times) {
           const recent = letThrough.filter((hit) => hit > time - minute - second).length;
-          const { allowed } = window.take(quota, time);
+          const { allowed } = window.consume(quota, time);
           if (!allowed) expect(recent).toBeGreaterThanOrEqual(quota);
           else letThrough.push(time);
         }
@@ -60,7 +60,7 @@ describe('SlidingWindow', () => {
         const window = new SlidingWindow();
         times.forEach((time, index) => {
           if (counted.includes(index)) window.count(time);
-          const verdict = window.take(quota, time);
+          const verdict = window.consume(quota, time);
           if (verdict.allowed) return;
           expect(verdict.retryAfterSeconds).toBeGreaterThanOrEqual(1);
           expect(verdict.retryAfterSeconds).toBeLessThanOrEqual(60);
@@ -80,7 +80,7 @@ describe('SlidingWindow', () => {
         for (const time of times) {
           const seen = window.peek(quota, time);
           expect(window.peek(quota, time)).toEqual(seen);
-          expect(window.take(quota, time).allowed).toBe(seen.allowed);
+          expect(window.consume(quota, time).allowed).toBe(seen.allowed);
         }
       }),
       { numRuns: 200 },
@@ -89,24 +89,24 @@ describe('SlidingWindow', () => {
 
   test('a full burst at the end of a minute leaves no room at the beginning of the next', () => {
     const window = new SlidingWindow();
-    for (let hit = 0; hit < 600; hit += 1) window.take(600, 59.9 * second);
-    expect(window.take(600, 60.1 * second)).toEqual({
+    for (let hit = 0; hit < 600; hit += 1) window.consume(600, 59.9 * second);
+    expect(window.consume(600, 60.1 * second)).toEqual({
       allowed: false,
       limit: 600,
       remaining: 0,
       resetSeconds: 60,
       retryAfterSeconds: 60,
     });
-    expect(window.take(600, 119.9 * second)).toMatchObject({ allowed: true, remaining: 599 });
+    expect(window.consume(600, 119.9 * second)).toMatchObject({ allowed: true, remaining: 599 });
   });
 
   test('remaining falls by one a hit, and reset tells when the oldest hit leaves', () => {
     const window = new SlidingWindow();
     expect(window.peek(3, 0)).toMatchObject({ allowed: true, remaining: 3, resetSeconds: 60, retryAfterSeconds: 0 });
-    expect(window.take(3, 0)).toMatchObject({ allowed: true, remaining: 2, resetSeconds: 60 });
-    expect(window.take(3, 20 * second)).toMatchObject({ allowed: true, remaining: 1, resetSeconds: 40 });
-    expect(window.take(3, 30 * second)).toMatchObject({ allowed: true, remaining: 0, resetSeconds: 30 });
-    expect(window.take(3, 30 * second)).toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 30 });
+    expect(window.consume(3, 0)).toMatchObject({ allowed: true, remaining: 2, resetSeconds: 60 });
+    expect(window.consume(3, 20 * second)).toMatchObject({ allowed: true, remaining: 1, resetSeconds: 40 });
+    expect(window.consume(3, 30 * second)).toMatchObject({ allowed: true, remaining: 0, resetSeconds: 30 });
+    expect(window.consume(3, 30 * second)).toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 30 });
   });
 
   test('hits counted beyond the quota must all leave before there is room', () => {
@@ -117,9 +117,9 @@ describe('SlidingWindow', () => {
 
   test('a lowered quota holds from the next hit on', () => {
     const window = new SlidingWindow();
-    for (const time of [0, 10, 20]) window.take(10, time * second);
-    expect(window.take(2, 20 * second)).toMatchObject({ allowed: false, limit: 2, retryAfterSeconds: 50 });
-    expect(window.take(4, 20 * second)).toMatchObject({ allowed: true, limit: 4 });
+    for (const time of [0, 10, 20]) window.consume(10, time * second);
+    expect(window.consume(2, 20 * second)).toMatchObject({ allowed: false, limit: 2, retryAfterSeconds: 50 });
+    expect(window.consume(4, 20 * second)).toMatchObject({ allowed: true, limit: 4 });
   });
 });
 
@@ -139,7 +139,7 @@ describe('MemoryRateLimitStore', () => {
         const letThrough: Record<string, number[]> = { a: [], b: [], c: [] };
         for (const { gap, key } of sequence) {
           now += gap;
-          if ((await store.take(key, 3)).allowed) letThrough[key]?.push(now);
+          if ((await store.consume(key, 3)).allowed) letThrough[key]?.push(now);
         }
         for (const times of Object.values(letThrough)) {
           times.forEach((time, index) => {
@@ -152,9 +152,9 @@ describe('MemoryRateLimitStore', () => {
 
   test('keys do not share their windows', async () => {
     const store = new MemoryRateLimitStore();
-    await store.take('a', 1);
-    expect(await store.take('a', 1)).toMatchObject({ allowed: false });
-    expect(await store.take('b', 1)).toMatchObject({ allowed: true });
+    await store.consume('a', 1);
+    expect(await store.consume('a', 1)).toMatchObject({ allowed: false });
+    expect(await store.consume('b', 1)).toMatchObject({ allowed: true });
   });
 
   test('peeking at unknown keys holds no memory', async () => {
@@ -175,17 +175,17 @@ describe('MemoryRateLimitStore', () => {
   test('keys that were quiet for two minutes are forgotten', async () => {
     let now = 0;
     const store = new MemoryRateLimitStore(() => now);
-    for (let key = 0; key < 1000; key += 1) await store.take(`key ${key}`, 5);
-    for (now of [60_000, 120_000]) await store.take('lively', 5);
+    for (let key = 0; key < 1000; key += 1) await store.consume(`key ${key}`, 5);
+    for (now of [60_000, 120_000]) await store.consume('lively', 5);
     expect(store.size).toBe(1);
   });
 
   test('a flood of keys stays within the bound and does not free a key that keeps being hit', async () => {
     const store = new MemoryRateLimitStore(() => 0, 1000);
-    await store.take('guarded', 1);
+    await store.consume('guarded', 1);
     for (let key = 0; key < 20_000; key += 1) {
-      await store.take(`flood ${key}`, 1);
-      if (key % 100 === 0) expect(await store.take('guarded', 1)).toMatchObject({ allowed: false });
+      await store.consume(`flood ${key}`, 1);
+      if (key % 100 === 0) expect(await store.consume('guarded', 1)).toMatchObject({ allowed: false });
       if (key % 500 === 0) expect(store.size).toBeLessThanOrEqual(1000);
     }
   });

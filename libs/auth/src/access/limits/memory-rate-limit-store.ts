@@ -18,7 +18,7 @@ export class SlidingWindow {
   private readonly seconds: Second[] = [];
   private hits = 0;
 
-  take(quota: number, now: number): Verdict {
+  consume(quota: number, now: number): Verdict {
     this.forgetUntil(now);
     const allowed = this.hits < quota;
     if (allowed) this.add(now);
@@ -90,9 +90,9 @@ export class MemoryRateLimitStore extends RateLimitStore {
     this.turnedAt = this.now();
   }
 
-  take(key: string, quota: number): Promise<Verdict> {
+  consume(key: string, quota: number): Promise<Verdict> {
     const now = this.now();
-    return Promise.resolve(this.windowOf(key, now).take(quota, now));
+    return Promise.resolve(this.windowOf(key, now).consume(quota, now));
   }
 
   peek(key: string, quota: number): Promise<Verdict> {

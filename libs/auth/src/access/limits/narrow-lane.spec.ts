@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { NarrowLane } from './narrow-lane.js';
+import { ConcurrencyLimit } from './narrow-lane.js';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a narrow lane', () => {
   it('never runs more at once than it is wide, and each in its turn', async () => {
-    const lane = new NarrowLane(2);
+    const lane = new ConcurrencyLimit(2);
     let running = 0;
     let most = 0;
     const ended: number[] = [];
@@ -21,7 +21,7 @@ describe('a narrow lane', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const lane = new NarrowLane(1);
+    const lane = new ConcurrencyLimit(1);
     await expect(lane.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await lane.run(() => Promise.resolve('done'))).toBe('done');
   });

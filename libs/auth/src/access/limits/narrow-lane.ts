@@ -1,5 +1,5 @@
 /** Lets so many pieces of work run at once; the others wait for their turn, in the order in which they came. */
-export class NarrowLane {
+export class ConcurrencyLimit {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 

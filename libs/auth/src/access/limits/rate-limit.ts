@@ -46,7 +46,7 @@ export function stricter(one: Verdict, other: Verdict): Verdict {
  */
 export abstract class RateLimitStore {
   /** Counts a hit if there is room for it; a refused hit does not count. */
-  abstract take(key: string, quota: number): Promise<Verdict>;
+  abstract consume(key: string, quota: number): Promise<Verdict>;
 
   /** Says what `take` would, and counts nothing. */
   abstract peek(key: string, quota: number): Promise<Verdict>;

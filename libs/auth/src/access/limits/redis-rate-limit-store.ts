@@ -2,7 +2,7 @@ import { type CommandParser, createClient, defineScript } from '@redis/client';
 import { RateLimitStore, type Verdict, type WindowState, verdictOf } from './rate-limit.js';
 import { withinDeadline } from '#platform';
 
-export type SlidingWindowAction = 'take' | 'peek' | 'count';
+export type SlidingWindowAction = 'consume' | 'peek' | 'count';
 
 /**
  * SlidingWindow (sliding-window.ts) inside Redis, whose clock is the one all instances share. The key holds a flat list:
@@ -31,7 +31,7 @@ if stored then
 end
 
 local allowed = hits < quota
-if action == 'count' or (action == 'take' and allowed) then
+if action == 'count' or (action == 'consume' and allowed) then
   local n = #seconds
   if n > 0 and math.floor(seconds[n - 1] / microseconds_per_second) == math.floor(now / microseconds_per_second) then
     seconds[n - 1] = now
@@ -100,8 +100,8 @@ export class RedisRateLimitStore extends RateLimitStore {
     }
   }
 
-  take(key: string, quota: number): Promise<Verdict> {
-    return this.ask('take', key, quota);
+  consume(key: string, quota: number): Promise<Verdict> {
+    return this.ask('consume', key, quota);
   }
 
   peek(key: string, quota: number): Promise<Verdict> {

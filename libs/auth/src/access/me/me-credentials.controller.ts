@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, type Data, ValidationFailed, data } from '#platform';
 import { type AuthenticatedRequest, OwnSession, SignedInOnly } from '../guards/access-rules.js';
 import { RateLimited } from '../limits/rate-limit.js';
-import { OwnPassword } from '../sessions/passwords.js';
+import { PasswordChanges } from '../sessions/passwords.js';
 import {
   ChangePasswordBody,
   ConfirmIdentityBody,
@@ -23,12 +23,12 @@ import { SignInLimits } from '../sessions/sign-in-limits.js';
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session/password')
-export class OwnPasswordController {
-  constructor(private readonly password: OwnPassword) {}
+export class MyPasswordController {
+  constructor(private readonly password: PasswordChanges) {}
 
   @Post()
   @HttpCode(204)
-  @ApiOperation({ summary: 'Change or set your password' })
+  @ApiOperation({ operationId: 'OwnPassword_change', summary: 'Change or set your password' })
   @ApiNoContentResponse({ description: 'Changed; all your other sessions are signed out' })
   async change(@OwnSession() session: Session, @Body() body: ChangePasswordBody): Promise<void> {
     const { currentPassword = '', newPassword } = body;
@@ -41,12 +41,13 @@ export class OwnPasswordController {
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session/proof')
-export class OwnProofController {
+export class MyProofController {
   constructor(private readonly proof: RecentProof) {}
 
   @Post()
   @HttpCode(204)
   @ApiOperation({
+    operationId: 'OwnProof_give',
     summary: 'Confirm that it is you',
     description:
       'For five minutes, this session can then turn off two-step sign-in for people and unlink them from single sign-on. Signing in counts as much.',
@@ -57,7 +58,7 @@ export class OwnProofController {
     @Req() request: AuthenticatedRequest,
     @Body() body: ConfirmIdentityBody,
   ): Promise<void> {
-    await this.proof.give(request, session, body);
+    await this.proof.confirm(request, session, body);
   }
 }
 
@@ -65,7 +66,7 @@ export class OwnProofController {
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session/second-factor')
-export class OwnSecondFactorController {
+export class MySecondFactorController {
   constructor(
     private readonly factors: SecondFactors,
     private readonly proof: PasswordProof,
@@ -73,7 +74,7 @@ export class OwnSecondFactorController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Show whether your two-step sign-in is on' })
+  @ApiOperation({ operationId: 'OwnSecondFactor_show', summary: 'Show whether your two-step sign-in is on' })
   @ApiData(SecondFactorView)
   async show(@OwnSession() { person }: Session): Promise<Data<SecondFactorView>> {
     const enabled = await this.factors.isOn(person);
@@ -84,6 +85,7 @@ export class OwnSecondFactorController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
+    operationId: 'OwnSecondFactor_begin',
     summary: 'Start setting up an authenticator app',
     description: 'Nothing changes until a code from the app confirms it. 409 `SECOND_FACTOR_ON` if it is already on.',
   })
@@ -102,15 +104,15 @@ export class OwnSecondFactorController {
   @Post('confirm')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Turn on two-step sign-in with a first code' })
+  @ApiOperation({ operationId: 'OwnSecondFactor_confirm', summary: 'Turn on two-step sign-in with a first code' })
   @ApiData(RecoveryCodesView, 200, 'On')
   async confirm(
     @OwnSession() { id, person }: Session,
     @Body() { code }: ConfirmSecondFactorBody,
   ): Promise<Data<RecoveryCodesView>> {
-    const gates = this.limits.gates(person.email, `session:${id}`);
+    const counters = this.limits.counters(person.email, `session:${id}`);
     const given: string[] = [];
-    const { result, headers } = await this.limits.attempt(gates, async () => {
+    const { result, headers } = await this.limits.attempt(counters, async () => {
       given.push(...((await this.factors.confirm(person, code)) ?? []));
       return given.length > 0;
     });
@@ -121,7 +123,7 @@ export class OwnSecondFactorController {
 
   @Post('remove')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Turn off two-step sign-in' })
+  @ApiOperation({ operationId: 'OwnSecondFactor_remove', summary: 'Turn off two-step sign-in' })
   @ApiNoContentResponse({ description: 'Turned off; its recovery codes no longer work' })
   async remove(
     @OwnSession() { person }: Session,

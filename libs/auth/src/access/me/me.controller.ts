@@ -15,11 +15,11 @@ import { SessionsService } from '../sessions/sessions.service.js';
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session')
-export class SignedInController {
+export class MeController {
   constructor(private readonly organizations: OrganizationsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Show who is signed in' })
+  @ApiOperation({ operationId: 'SignedIn_show', summary: 'Show who is signed in' })
   @ApiData(SignedInView)
   async show(@OwnSession() { person }: Session): Promise<Data<SignedInView>> {
     const { organizationId } = person;
@@ -30,12 +30,12 @@ export class SignedInController {
 
 @ApiTags('Organization')
 @Controller('v1/organization')
-export class OwnOrganizationController {
+export class MyOrganizationController {
   constructor(private readonly organizations: OrganizationsService) {}
 
   @Get()
   @AnyCredential()
-  @ApiOperation({ summary: 'Show your organization' })
+  @ApiOperation({ operationId: 'OwnOrganization_show', summary: 'Show your organization' })
   @ApiData(OrganizationView)
   async show(@Caller() { organizationId }: Principal): Promise<Data<OrganizationView>> {
     return data(OrganizationView.of(await this.organizations.find(organizationId)));
@@ -43,7 +43,7 @@ export class OwnOrganizationController {
 
   @Patch()
   @SignedInOnly()
-  @ApiOperation({ summary: 'Change your organization' })
+  @ApiOperation({ operationId: 'OwnOrganization_change', summary: 'Change your organization' })
   @ApiData(OrganizationView)
   async change(
     @OwnSession() { person }: Session,
@@ -61,11 +61,11 @@ export class OwnOrganizationController {
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session/sessions')
-export class OwnSessionsController {
+export class MySessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'List your sessions' })
+  @ApiOperation({ operationId: 'OwnSessions_list', summary: 'List your sessions' })
   @ApiDataPage(SessionView)
   async list(@OwnSession() own: Session, @Query() query: PageQuery): Promise<DataPage<SessionView>> {
     return dataPage(await this.sessions.page(own.person, query), (session) => SessionView.of(session, own));
@@ -73,7 +73,7 @@ export class OwnSessionsController {
 
   @Post('end-others')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Sign out of all your sessions but this one' })
+  @ApiOperation({ operationId: 'OwnSessions_endOthers', summary: 'Sign out of all your sessions but this one' })
   @ApiData(EndedSessionsView, 200, 'Ended')
   async endOthers(@OwnSession() own: Session): Promise<Data<EndedSessionsView>> {
     return data({ ended: await this.sessions.endOthers(own) });
@@ -81,7 +81,7 @@ export class OwnSessionsController {
 
   @Delete(':sessionId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Sign out of one of your sessions, this one included' })
+  @ApiOperation({ operationId: 'OwnSessions_end', summary: 'Sign out of one of your sessions, this one included' })
   @ApiNoContentResponse({ description: 'Ended: its browser is signed out' })
   async end(@OwnSession() own: Session, @Param('sessionId') sessionId: string): Promise<void> {
     const id = parsePublicId('ses', sessionId);

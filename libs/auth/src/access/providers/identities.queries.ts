@@ -47,7 +47,7 @@ export async function removeIdentities(db: Queryable, personId: string): Promise
 }
 
 /** From now on passwords may be turned off: the way in by the provider is known to be open. */
-export async function noteProven(db: Queryable, organizationId: string): Promise<void> {
+export async function markProven(db: Queryable, organizationId: string): Promise<void> {
   await db.query(
     `UPDATE sign_in_providers SET proven_at = date_trunc('milliseconds', clock_timestamp())
      WHERE id = $1 AND proven_at IS NULL`,

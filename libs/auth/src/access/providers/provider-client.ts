@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { clip, Config } from '#platform';
-import { ProviderFault, ProviderNetwork, calledOtherwise, endpointMissing, faultOf } from './provider-network.js';
+import { ProviderFault, ProviderNetwork, otherIssuer, endpointMissing, faultOf } from './provider-network.js';
 
 export interface ProviderTerms {
   readonly name: string;
@@ -46,7 +46,7 @@ export class ProviderClient {
 
   /** Where the browser goes. */
   authorizationUrl(terms: ProviderTerms, { state, nonce, verifier }: SignInProof, email: string): Promise<string> {
-    return this.asking(async () => {
+    return this.reportingFaults(async () => {
       const provider = await this.discover(terms);
       return this.page(provider, {
         ...{ redirect_uri: this.redirectUri, scope: 'openid email profile', state, nonce },
@@ -58,7 +58,7 @@ export class ProviderClient {
 
   /** Who has signed in there. The answer is checked whole: state, `iss`, code, and the ID token with its signature. */
   redeem(terms: ProviderTerms, answer: URLSearchParams, proof: SignInProof): Promise<ProviderClaims> {
-    return this.asking(async () => {
+    return this.reportingFaults(async () => {
       const provider = await this.discover(terms);
       const { state, nonce, verifier } = proof;
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
@@ -76,13 +76,13 @@ export class ProviderClient {
   }
 
   /** Whether discovery, keys and the client's credentials are as they must be; throws what is wrong. */
-  tryOut(terms: ProviderTerms): Promise<void> {
-    return this.asking(async () => {
+  test(terms: ProviderTerms): Promise<void> {
+    return this.reportingFaults(async () => {
       const provider = await this.discover(terms);
       const { jwks_uri: keys } = provider.serverMetadata();
       if (keys === undefined) throw new ProviderFault(endpointMissing);
       this.page(provider, {});
-      const { status } = await this.network.ask(keys, { headers: { accept: 'application/json' } });
+      const { status } = await this.network.fetch(keys, { headers: { accept: 'application/json' } });
       if (status !== 200) throw new ProviderFault(`it answered with status ${status} for its keys (${keys})`);
       try {
         // An invented code: the provider validates the client first, so its answer tells whether it knows the client.
@@ -107,14 +107,14 @@ export class ProviderClient {
     // Decided by the network for each address.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     const execute = this.network.allowsHttp ? [openid.allowInsecureRequests] : [];
-    const ask: openid.CustomFetch = (url, init) => this.network.ask(url, init);
+    const ask: openid.CustomFetch = (url, init) => this.network.fetch(url, init);
     const options = { execute, [openid.customFetch]: ask };
     const found = (
       await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), options)
     ).serverMetadata();
     // Stricter than the library, which lets one issuer speak for many at some vendors.
     if (new URL(found.issuer).href !== new URL(issuer).href) {
-      throw new ProviderFault(calledOtherwise(found.issuer));
+      throw new ProviderFault(otherIssuer(found.issuer));
     }
     const methods = found.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const isBasic = methods.includes('client_secret_basic');
@@ -128,7 +128,7 @@ export class ProviderClient {
     return provider;
   }
 
-  private async asking<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async reportingFaults<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {

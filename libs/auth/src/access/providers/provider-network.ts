@@ -77,11 +77,11 @@ function wordsOf({ cause, message }: Error, code: string): string {
 
 function ownName(cause: unknown): string {
   const { issuer } = (cause as { body?: { issuer?: unknown } }).body ?? {};
-  return typeof issuer === 'string' ? calledOtherwise(issuer) : 'it does not say what its issuer is';
+  return typeof issuer === 'string' ? otherIssuer(issuer) : 'it does not say what its issuer is';
 }
 
 /** The usual slip: an address of the provider's in the place of the issuer. */
-export const calledOtherwise = (issuer: string): string => `it calls itself ${clip(issuer)}; enter that as the issuer`;
+export const otherIssuer = (issuer: string): string => `it calls itself ${clip(issuer)}; enter that as the issuer`;
 
 /** Which claim or attribute differs stands at the bottom of the causes. */
 function claimOf(cause: unknown): string | null {
@@ -122,7 +122,7 @@ export class ProviderNetwork implements OnApplicationShutdown {
     return this.settings.allowPrivateNetworks;
   }
 
-  async ask(url: string, init: object): Promise<Response> {
+  async fetch(url: string, init: object): Promise<Response> {
     if (!this.mayUse(url)) throw new ProviderFault('it names an address that is not https://');
     try {
       return await untilDeadline(timeout, async (signal) => {

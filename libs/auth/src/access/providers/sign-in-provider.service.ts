@@ -42,19 +42,19 @@ export class SignInProviders {
   }
 
   /** Whether the sign-in page has anything to offer beside the password. */
-  async areThereAny(): Promise<boolean> {
+  async anyExists(): Promise<boolean> {
     return (await this.unitOfWork.db.query('SELECT 1 FROM sign_in_providers LIMIT 1')).length > 0;
   }
 
   /** Where an address of this domain signs in, once passwords have been turned off there. */
-  async insteadOfPassword(email: string): Promise<SignInProvider | null> {
+  async requiredForEmail(email: string): Promise<SignInProvider | null> {
     const provider = await this.ofEmail(email);
     return provider && !provider.passwordSignIn ? provider : null;
   }
 
   /** System administrators keep their passwords, so that a misconfigured provider cannot lock everyone out. */
-  async providerInsteadOf({ email, organizationId, systemAdmin }: Person): Promise<SignInProvider | null> {
-    const provider = systemAdmin ? null : await this.insteadOfPassword(email);
+  async requiredFor({ email, organizationId, systemAdmin }: Person): Promise<SignInProvider | null> {
+    const provider = systemAdmin ? null : await this.requiredForEmail(email);
     return provider?.id === organizationId ? provider : null;
   }
 
@@ -62,7 +62,7 @@ export class SignInProviders {
     return { name, issuer, clientId, clientSecret: this.secrets.decrypt(clientSecret, contextOf(id)).toString() };
   }
 
-  sealed(id: string, clientSecret: string): Buffer {
+  encryptSecret(id: string, clientSecret: string): Buffer {
     return this.secrets.encrypt(clientSecret, contextOf(id));
   }
 }
@@ -80,7 +80,7 @@ function isDomain(text: string): boolean {
 }
 
 /** Makes exactly these the organization's domains; one that leads to another organization is refused. */
-async function ownDomains(db: Queryable, organizationId: string, wanted: readonly unknown[]): Promise<string[]> {
+async function claimDomains(db: Queryable, organizationId: string, wanted: readonly unknown[]): Promise<string[]> {
   const domains = wanted.map((domain) => (typeof domain === 'string' ? domain.trim().toLowerCase() : ''));
   const problems = domains.flatMap((domain, index) => {
     const message = isDomain(domain) ? null : 'must be a domain such as northwind.example';
@@ -135,9 +135,9 @@ export class SignInProviderService {
       // A secret goes to the issuer it was given for, and to no other.
       if (clientSecret === undefined && before?.issuer !== terms.issuer) throw secretMissing();
       const provider = setColumns(before ?? new SignInProvider(), { id, ...terms, provenAt });
-      if (clientSecret !== undefined) provider.clientSecret = this.providers.sealed(id, clientSecret);
+      if (clientSecret !== undefined) provider.clientSecret = this.providers.encryptSecret(id, clientSecret);
       await manager.save(SignInProvider, provider);
-      const claimed = await ownDomains(db, id, domains);
+      const claimed = await claimDomains(db, id, domains);
       const secret = clientSecret !== undefined && before !== null && { clientSecret: 'changed' };
       const details = { ...terms, domains: claimed, ...secret };
       await this.record(before ? 'sign_in_provider.changed' : 'sign_in_provider.created', organization, details);
@@ -161,7 +161,7 @@ export class SignInProviderService {
     const clientSecret = body.clientSecret ?? keptSecret;
     if (clientSecret === undefined) throw secretMissing();
     try {
-      await this.client.tryOut({ name: '', issuer, clientId, clientSecret });
+      await this.client.test({ name: '', issuer, clientId, clientSecret });
       return { works: true, problem: null };
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;

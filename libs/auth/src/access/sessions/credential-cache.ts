@@ -22,7 +22,7 @@ export class CredentialCache {
   }
 
   /** Without asking anybody. */
-  remembers(hash: Buffer): Credential | undefined {
+  cached(hash: Buffer): Credential | undefined {
     return this.live(hash.toString('latin1'));
   }
 

@@ -32,7 +32,7 @@ export class PasswordLinks {
   ) {}
 
   /** The token is in the mail alone: here its hash is kept. */
-  async make({ id }: Person, kind: PasswordLinkKind): Promise<{ url: string; expiresAt: Date }> {
+  async create({ id }: Person, kind: PasswordLinkKind): Promise<{ url: string; expiresAt: Date }> {
     const token = makeToken('password');
     const [link] = await this.unitOfWork.db.query<{ expiresAt: Date }>(
       `INSERT INTO password_links (hash, person_id, kind, expires_at)
@@ -88,13 +88,13 @@ export class PasswordResets {
   ) {}
 
   /** Returns before anything is looked up, so that neither the answer nor its time tells who has an account. */
-  async ask(email: string): Promise<void> {
+  async request(email: string): Promise<void> {
     const account = email.trim().toLowerCase();
     const address = `reset:address:${clientAddress(currentRequest()?.address)}`;
-    const verdict = await this.limits.take(address, this.settings.signIns);
+    const verdict = await this.limits.consume(address, this.settings.signIns);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('reset', verdict));
     const mailbox = `reset:account:${createHash('sha256').update(account).digest('base64url')}`;
-    if (!(await this.limits.take(mailbox, openLinks)).allowed) return;
+    if (!(await this.limits.consume(mailbox, openLinks)).allowed) return;
     void this.send(account).catch((error: unknown) => {
       this.logger.error(error instanceof Error ? error : new Error(String(error)));
     });
@@ -106,13 +106,13 @@ export class PasswordResets {
       // Held, so that two at once do not both find room for one more link.
       const person = found && (await this.unitOfWork.lock(Person, { id: found.id }));
       if (!person) return;
-      const provider = await this.providers.providerInsteadOf(person);
+      const provider = await this.providers.requiredFor(person);
       if (provider) {
         await this.outbox.post(elsewhere(person, provider.name, `${this.config.baseUrl}/sign-in`));
         return;
       }
       if ((await this.links.countOpen(person, 'reset')) >= openLinks) return;
-      const { url } = await this.links.make(person, 'reset');
+      const { url } = await this.links.create(person, 'reset');
       const { organizationId } = person;
       const target = { type: 'user', id: publicId('usr', person.id) };
       await this.audit.record({ action: 'user.password_reset_requested', organizationId, target });

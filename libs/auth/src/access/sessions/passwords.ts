@@ -11,7 +11,7 @@ import { SignInLimits } from './sign-in-limits.js';
 
 /** Sets the password that a person chose behind a link by mail. The person then signs in with it. */
 @Injectable()
-export class ChosenPassword {
+export class PasswordsByLink {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly links: PasswordLinks,
@@ -64,7 +64,7 @@ export interface PasswordRefusal {
 
 /** A signed-in person changes the password, or chooses the first one after coming in by a link. */
 @Injectable()
-export class OwnPassword {
+export class PasswordChanges {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly credentials: CredentialChanges,
@@ -81,8 +81,8 @@ export class OwnPassword {
     }
     if (person.passwordHash !== null) {
       // Counted by the session: a stolen one must not be a way to guess, nor lock the account.
-      const gates = this.limits.gates(person.email, `session:${session.id}`);
-      const { result, headers } = await this.limits.attempt(gates, () => isPassword(current, person.passwordHash));
+      const counters = this.limits.counters(person.email, `session:${session.id}`);
+      const { result, headers } = await this.limits.attempt(counters, () => isPassword(current, person.passwordHash));
       if (result === 'refused') return { problem: 'Too many failed attempts. Wait a minute.', status: 429, headers };
       if (result === 'failed') return { problem: 'The current password is not right.', status: 400, headers };
     }

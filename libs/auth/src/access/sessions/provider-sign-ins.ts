@@ -4,7 +4,7 @@ import { Config, UnitOfWork, setColumns, uuidV7 } from '#platform';
 import { Person, addPerson } from '../../organizations/person.entity.js';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
-import { addIdentity, findIdentity, hasOtherIdentity, noteProven } from '../providers/identities.queries.js';
+import { addIdentity, findIdentity, hasOtherIdentity, markProven } from '../providers/identities.queries.js';
 import { type ProviderClaims, ProviderClient, type SignInProof } from '../providers/provider-client.js';
 import { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { SignInProviders, domainOf } from '../providers/sign-in-provider.service.js';
@@ -64,7 +64,7 @@ export class ProviderAccounts {
           : await this.unitOfWork.manager.findOneByOrFail(Person, { id: known });
       if (typeof found === 'string') return found;
       const refused = refusalOf(found);
-      if (refused === null) await noteProven(this.unitOfWork.db, id);
+      if (refused === null) await markProven(this.unitOfWork.db, id);
       return refused ?? found;
     });
   }
@@ -174,7 +174,7 @@ export class ProviderSignIns {
   }
 
   /** The sign-in that the answer belongs to, for one of several attempts; null where this browser began none. */
-  async take(request: Request, state: string): Promise<ProviderAnswer | null> {
+  async resume(request: Request, state: string): Promise<ProviderAnswer | null> {
     const browser = this.browser(request);
     if (browser === undefined || !isWellFormedToken('state', state)) return null;
     const [row] = await this.unitOfWork.db.query<SignInUnderWay>(

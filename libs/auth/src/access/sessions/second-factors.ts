@@ -6,7 +6,7 @@ import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { Person } from '../../organizations/person.entity.js';
 import { SecondFactor, enrollment, newSecret, stepOf } from './second-factor.entity.js';
-import { countFailure, isLocked, takeRecoveryCode, takeStep } from './sessions.queries.js';
+import { countFailure, isLocked, spendRecoveryCode, spendStep } from './sessions.queries.js';
 
 export type CodeVerdict = 'right' | 'wrong' | 'locked';
 
@@ -73,7 +73,7 @@ export class SecondFactors {
     if (!factor?.confirmedAt) return 'wrong';
     if (await isLocked(this.unitOfWork.db, person.id)) return 'locked';
     if (await this.spend(factor, code)) return 'right';
-    if (await takeRecoveryCode(this.unitOfWork.db, person.id, hashOf(code))) {
+    if (await spendRecoveryCode(this.unitOfWork.db, person.id, hashOf(code))) {
       await this.record('user.recovery_code_used', person, person.actor);
       return 'right';
     }
@@ -93,7 +93,7 @@ export class SecondFactors {
   private async spend(factor: SecondFactor, code: string): Promise<boolean> {
     const secret = this.secrets.decrypt(factor.secret, contextOf(factor.id));
     const step = stepOf(secret, code.replaceAll(' ', ''), await this.clock.now());
-    return step !== null && (await takeStep(this.unitOfWork.db, factor.id, step));
+    return step !== null && (await spendStep(this.unitOfWork.db, factor.id, step));
   }
 
   private find(id: string): Promise<SecondFactor | null> {

@@ -30,7 +30,7 @@ export async function hasProvenRecently(db: Queryable, hash: Buffer): Promise<bo
   return proven.length === 1;
 }
 
-export async function noteProof(db: Queryable, hash: Buffer): Promise<void> {
+export async function recordProof(db: Queryable, hash: Buffer): Promise<void> {
   await db.query('UPDATE sessions SET proven_at = clock_timestamp() WHERE hash = $1', [hash]);
 }
 
@@ -70,7 +70,7 @@ export async function spendLink(
 }
 
 /** True where no code of this step or a later one was taken before: of two who send the same code, one is let in. */
-export async function takeStep(db: Queryable, personId: string, step: number): Promise<boolean> {
+export async function spendStep(db: Queryable, personId: string, step: number): Promise<boolean> {
   const taken = await db.query(
     `WITH taken AS (
        UPDATE second_factors SET last_step = $2, failures = 0, locked_until = NULL
@@ -81,7 +81,7 @@ export async function takeStep(db: Queryable, personId: string, step: number): P
   return taken.length === 1;
 }
 
-export async function takeRecoveryCode(db: Queryable, personId: string, hash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(db: Queryable, personId: string, hash: Buffer): Promise<boolean> {
   const taken = await db.query(
     `WITH taken AS (DELETE FROM recovery_codes WHERE person_id = $1 AND hash = $2 RETURNING 1) SELECT 1 FROM taken`,
     [personId, hash],

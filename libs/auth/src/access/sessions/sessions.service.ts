@@ -80,25 +80,25 @@ export class SessionsService {
 
   /** Where a person is signed in, the latest first. */
   list(person: Person): Promise<Session[]> {
-    return this.living(person).orderBy('session.lastSeenAt', 'DESC').addOrderBy('session.id', 'DESC').getMany();
+    return this.active(person).orderBy('session.lastSeenAt', 'DESC').addOrderBy('session.id', 'DESC').getMany();
   }
 
   /** The same as every list of the API is: in the order of signing in, page by page. */
   page(person: Person, query: PageQuery): Promise<Page<Session>> {
-    return this.pages.read(this.living(person), query, { list: 'sessions', realm: person.id });
+    return this.pages.read(this.active(person), query, { list: 'sessions', realm: person.id });
   }
 
   /** Ends one of a person's own sessions, wherever it is open. False where there is none such. */
   async end(person: Person, sessionId: string): Promise<boolean> {
-    return (await this.endThose(person, { id: sessionId })) > 0;
+    return (await this.deleteAll(person, { id: sessionId })) > 0;
   }
 
   /** Ends all of a person's sessions but this one; tells how many there were. */
   endOthers({ id, person }: Session): Promise<number> {
-    return this.endThose(person, { id: Not(id) });
+    return this.deleteAll(person, { id: Not(id) });
   }
 
-  private endThose(person: Person, which: FindOptionsWhere<Session>): Promise<number> {
+  private deleteAll(person: Person, which: FindOptionsWhere<Session>): Promise<number> {
     return this.unitOfWork.run(async () => {
       const { affected } = await this.unitOfWork.manager.delete(Session, { ...which, personId: person.id });
       const sessions = affected ?? 0;
@@ -110,7 +110,7 @@ export class SessionsService {
     });
   }
 
-  private living({ id: personId }: Person): SelectQueryBuilder<Session> {
+  private active({ id: personId }: Person): SelectQueryBuilder<Session> {
     return this.unitOfWork.manager
       .createQueryBuilder(Session, 'session')
       .where('session.personId = :personId', { personId })
@@ -184,7 +184,7 @@ export class SessionAccess {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { origin } = new URL(this.config.baseUrl);
     if (request.get('origin') === origin) return;
-    await this.refusals.note(organizationId, actor, 'foreign_page');
+    await this.refusals.record(organizationId, actor, 'foreign_page');
     throw new NotAllowed('Requests with a session cookie must come from the pages of this service.');
   }
 }

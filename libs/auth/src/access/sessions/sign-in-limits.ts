@@ -10,7 +10,7 @@ import {
   stricter,
 } from '../limits/rate-limit.js';
 
-export interface Gate {
+export interface AttemptCounter {
   readonly key: string;
   readonly quota: number;
 }
@@ -20,7 +20,7 @@ export type Attempt = { readonly result: 'passed' | 'failed' | 'refused'; readon
 /** Counts failed sign-ins. Attempts that are under way count as if they had failed: a burst must not all slip through. */
 @Injectable()
 export class SignInLimits {
-  private readonly underWay = new Map<string, number>();
+  private readonly inFlight = new Map<string, number>();
 
   constructor(
     private readonly store: RateLimitStore,
@@ -28,7 +28,7 @@ export class SignInLimits {
   ) {}
 
   /** A known browser has a counter of its own; all others share the account's and their address's. */
-  gates(account: string, device: string | null): Gate[] {
+  counters(account: string, device: string | null): AttemptCounter[] {
     const perAccount = Math.ceil(this.settings.signIns / 2);
     if (device !== null) return [{ key: `sign-in:device:${device}`, quota: perAccount }];
     const address = clientAddress(currentRequest()?.address);
@@ -38,28 +38,28 @@ export class SignInLimits {
     ];
   }
 
-  async attempt(gates: readonly Gate[], isRight: () => Promise<boolean>): Promise<Attempt> {
-    for (const { key } of gates) this.underWay.set(key, (this.underWay.get(key) ?? 0) + 1);
+  async attempt(counters: readonly AttemptCounter[], isRight: () => Promise<boolean>): Promise<Attempt> {
+    for (const { key } of counters) this.inFlight.set(key, (this.inFlight.get(key) ?? 0) + 1);
     try {
-      if (await this.isExhausted(gates)) return { result: 'refused', headers: await this.headers(gates, true) };
-      if (await isRight()) return { result: 'passed', headers: await this.headers(gates) };
-      for (const { key } of gates) await this.store.count(key);
-      return { result: 'failed', headers: await this.headers(gates) };
+      if (await this.isExhausted(counters)) return { result: 'refused', headers: await this.headers(counters, true) };
+      if (await isRight()) return { result: 'passed', headers: await this.headers(counters) };
+      for (const { key } of counters) await this.store.count(key);
+      return { result: 'failed', headers: await this.headers(counters) };
     } finally {
-      for (const { key } of gates) this.leave(key);
+      for (const { key } of counters) this.leave(key);
     }
   }
 
-  private async isExhausted(gates: readonly Gate[]): Promise<boolean> {
-    for (const { key, quota } of gates) {
+  private async isExhausted(counters: readonly AttemptCounter[]): Promise<boolean> {
+    for (const { key, quota } of counters) {
       const { remaining } = await this.store.peek(key, quota);
-      if (remaining < (this.underWay.get(key) ?? 0)) return true;
+      if (remaining < (this.inFlight.get(key) ?? 0)) return true;
     }
     return false;
   }
 
-  private async headers(gates: readonly Gate[], isRefused = false): Promise<RateLimitHeaders> {
-    const verdicts = await Promise.all(gates.map(({ key, quota }) => this.store.peek(key, quota)));
+  private async headers(counters: readonly AttemptCounter[], isRefused = false): Promise<RateLimitHeaders> {
+    const verdicts = await Promise.all(counters.map(({ key, quota }) => this.store.peek(key, quota)));
     const verdict = verdicts.reduce(stricter);
     const wait = verdict.allowed ? 1 : verdict.retryAfterSeconds;
     const shown = isRefused ? { ...verdict, allowed: false, retryAfterSeconds: wait } : { ...verdict, allowed: true };
@@ -67,9 +67,9 @@ export class SignInLimits {
   }
 
   private leave(key: string): void {
-    const left = (this.underWay.get(key) ?? 1) - 1;
-    if (left === 0) this.underWay.delete(key);
-    else this.underWay.set(key, left);
+    const left = (this.inFlight.get(key) ?? 1) - 1;
+    if (left === 0) this.inFlight.delete(key);
+    else this.inFlight.set(key, left);
   }
 }
 

@@ -23,7 +23,7 @@ export class SignInLinks {
   ) {}
 
   /** Made by an administrator, and audited: the link gives access to the account. */
-  makeFor(email: string): Promise<SignInLink> {
+  createFor(email: string): Promise<SignInLink> {
     return this.unitOfWork.run(async () => {
       const wanted = { email: email.toLowerCase(), status: 'active' } as const;
       const person = await this.unitOfWork.manager.findOneBy(Person, wanted);
@@ -31,11 +31,11 @@ export class SignInLinks {
       const { organizationId } = person;
       const target = { type: 'user', id: publicId('usr', person.id) };
       await this.audit.record({ action: 'sign_in_link.created', organizationId, target });
-      return this.make(person);
+      return this.create(person);
     });
   }
 
-  async make(person: Person): Promise<SignInLink> {
+  async create(person: Person): Promise<SignInLink> {
     const token = makeToken('link');
     const [link] = await this.unitOfWork.db.query<{ expiresAt: Date }>(
       `INSERT INTO sign_in_links (hash, person_id, expires_at)
@@ -95,7 +95,7 @@ export class FirstAdministrator {
       await this.unitOfWork.manager.insert(Person, person);
       const target = { type: 'user', id: publicId('usr', person.id) };
       await this.audit.record({ action: 'user.created', organizationId, target, details: { systemAdmin: true } });
-      return (await this.links.make(person)).url;
+      return (await this.links.create(person)).url;
     });
   }
 

@@ -40,15 +40,15 @@ export class PasswordSignIn {
   async attempt(email: string, password: string, request: Request): Promise<SignInOutcome> {
     const account = email.toLowerCase();
     const person = await this.unitOfWork.manager.findOneBy(Person, { email: account });
-    const gates = this.limits.gates(account, this.cookies.deviceOf(request, person));
-    const { result, headers } = await this.limits.attempt(gates, async () => {
+    const counters = this.limits.counters(account, this.cookies.deviceOf(request, person));
+    const { result, headers } = await this.limits.attempt(counters, async () => {
       // The password is checked in any case, so that the time taken does not tell who exists or is active.
       const isRight = await isPassword(password, person?.passwordHash);
       return isRight && person?.status === 'active';
     });
     // Said to a right and a wrong password alike: neither tells who exists.
-    const provider = result === 'refused' ? null : await this.providers.insteadOfPassword(account);
-    const mayPass = result === 'passed' && person && !(await this.providers.providerInsteadOf(person));
+    const provider = result === 'refused' ? null : await this.providers.requiredForEmail(account);
+    const mayPass = result === 'passed' && person && !(await this.providers.requiredFor(person));
     if (provider && !mayPass) return { headers, signedIn: null, signsInAt: provider };
     if (result === 'passed' && person && (await this.factors.isOn(person))) {
       return { headers, signedIn: null, awaitsCode: person };
@@ -66,7 +66,7 @@ export class PasswordSignIn {
     const actor = person?.actor ?? anonymous;
     const organizationId = person?.organizationId ?? null;
     if (isLimited) {
-      await this.refusals.note(organizationId, actor, 'sign_in_limit');
+      await this.refusals.record(organizationId, actor, 'sign_in_limit');
       const wait = headers['Retry-After'] ?? '60';
       return { problem: `Too many failed attempts. Try again in ${wait} seconds.`, status: 429 };
     }
@@ -102,9 +102,9 @@ export class SignInService {
 
   /** The second half of signing in, for a person who has given the first. */
   async withCode(person: Person, code: string, request: Request): Promise<SignInOutcome> {
-    const gates = this.limits.gates(`code:${person.id}`, null);
+    const counters = this.limits.counters(`code:${person.id}`, null);
     const verdicts: CodeVerdict[] = [];
-    const { result, headers } = await this.limits.attempt(gates, async () => {
+    const { result, headers } = await this.limits.attempt(counters, async () => {
       const verdict = await this.factors.check(person, code);
       verdicts.push(verdict);
       return verdict === 'right';
@@ -114,7 +114,7 @@ export class SignInService {
     if (result !== 'refused' && !verdicts.includes('locked')) {
       return { headers, signedIn: null, problem: 'The code is not right, or was used already.', status: 401 };
     }
-    await this.refusals.note(person.organizationId, person.actor, 'sign_in_limit');
+    await this.refusals.record(person.organizationId, person.actor, 'sign_in_limit');
     return { headers, signedIn: null, problem: 'Too many wrong codes. Try again in 15 minutes.', status: 429 };
   }
 }

@@ -8,7 +8,7 @@ import { CredentialChanges } from '../../access/sessions/credential-changes.js';
 import type { Session } from '../../access/sessions/session.entity.js';
 import type { Scope } from '../../tokens/scope.js';
 import type { AuthorizationRequest } from './authorization-requests.js';
-import { rememberConsent } from '../grants/consents.queries.js';
+import { recordConsent } from '../grants/consents.queries.js';
 import { GrantsService } from '../grants/grants.service.js';
 import { OAuthError } from '../clients/oauth.errors.js';
 import { spendPushedRequest } from './pushed-requests.queries.js';
@@ -19,7 +19,7 @@ type Redirect = 302 | 303;
 
 /** Sends the browser back to the application, with a code or with an error. */
 @Injectable()
-export class AuthorizationAnswer {
+export class AuthorizationResponse {
   constructor(
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
@@ -43,7 +43,7 @@ export class AuthorizationAnswer {
         throw new PageRefused(401, 'You have been signed out', 'Start again in the application.');
       }
       await this.spend(request);
-      await rememberConsent(this.unitOfWork.db, person.id, client.id, scopes);
+      await recordConsent(this.unitOfWork.db, person.id, client.id, scopes);
       return this.grants.issueCode(person, { client, redirectUri, scopes, codeChallenge: terms.codeChallenge });
     });
     this.redirect(response, status, request, { code });
@@ -62,7 +62,7 @@ export class AuthorizationAnswer {
     reason: 'other_organization' | 'role' | 'declined',
   ): Promise<void> {
     const { organizationId, actor: application } = request.client;
-    await this.refusals.note(organizationId, person.actor, `oauth_${reason}`, { application: application.id });
+    await this.refusals.record(organizationId, person.actor, `oauth_${reason}`, { application: application.id });
     await this.refuse(response, status, request, new OAuthError('access_denied', reasons[reason]));
   }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Injectable, Post, Req, Res, UseFilters, applyDecorators } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Scope, commonScopes, parseScopes, scopeWords, scopesOfRole } from '../../tokens/scope.js';
+import { type Scope, commonScopes, parseScopes, scopeDescriptions, scopesOfRole } from '../../tokens/scope.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
@@ -9,7 +9,7 @@ import { PageRefused, PagesFilter, html, sendPage } from '../pages/page.js';
 import { ApiExcludeController, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { MethodNotAllowed, OwnInput, Public } from '#platform';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
-import { AuthorizationAnswer } from './authorization-answer.js';
+import { AuthorizationResponse } from './authorization-answer.js';
 import { AuthorizationRequests } from './authorization-requests.js';
 import { ConsentsService } from '../grants/consents.service.js';
 import { OAuthError } from '../clients/oauth.errors.js';
@@ -47,9 +47,9 @@ export class ConsentPage {
         <strong>${client.name}</strong> asks to act for you in <strong>${organization}</strong>. It will be able to:
       </p>
       <ul class="scopes">
-        ${scopes.map((scope) => html`<li>${scopeWords[scope]}</li>`)}
+        ${scopes.map((scope) => html`<li>${scopeDescriptions[scope]}</li>`)}
       </ul>
-      ${withheld.length > 0 && html`<p class="quiet small">It also asked for what your role does not allow, and will not get it: ${withheld.map((scope) => scopeWords[scope]).join('; ')}.</p>`}
+      ${withheld.length > 0 && html`<p class="quiet small">It also asked for what your role does not allow, and will not get it: ${withheld.map((scope) => scopeDescriptions[scope]).join('; ')}.</p>`}
       <p class="quiet small">
         You will be sent to <code>${new URL(redirectUri).host}</code>. You can take this back at any time under
         <a href="/settings/account">your account</a>.
@@ -101,7 +101,7 @@ export class AuthorizeController {
     private readonly requests: AuthorizationRequests,
     private readonly sessions: SessionAccess,
     private readonly consents: ConsentsService,
-    private readonly answer: AuthorizationAnswer,
+    private readonly answer: AuthorizationResponse,
     private readonly page: ConsentPage,
   ) {}
 
@@ -143,7 +143,7 @@ export class AuthorizeController {
       await this.answer.refusePerson(response, 302, asked, person, 'role');
       return;
     }
-    if (await this.consents.isRemembered(person, client, redirectUri, scopes)) {
+    if (await this.consents.isGiven(person, client, redirectUri, scopes)) {
       await this.answer.approve(response, 302, asked, session, scopes);
       return;
     }
@@ -161,7 +161,7 @@ export class ConsentController {
   constructor(
     private readonly requests: AuthorizationRequests,
     private readonly sessions: SessionAccess,
-    private readonly answer: AuthorizationAnswer,
+    private readonly answer: AuthorizationResponse,
     private readonly csrf: Csrf,
   ) {}
 

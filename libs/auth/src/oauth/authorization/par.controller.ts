@@ -12,8 +12,8 @@ import { type OAuthParameters, readParameters } from '../clients/oauth-parameter
 import { ApiOAuth, PushedRequestView, parametersSchema } from '../clients/oauth.dto.js';
 import {
   countPendingRequests,
-  forgetOfFullestAddress,
-  forgetOldestOfAddress,
+  deleteOfFullestAddress,
+  deleteOldestOfAddress,
   insertPushedRequest,
 } from './pushed-requests.queries.js';
 
@@ -58,7 +58,7 @@ export class ParController {
   })
   @ApiOAuth()
   async push(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<PushedRequestView> {
-    await this.limits.spend('par', response);
+    await this.limits.consume('par', response);
     const parameters = await readParameters(request);
     const client = await this.authentication.authenticate(request, parameters);
     const query = checkedQuery(client, parameters);
@@ -76,8 +76,8 @@ export class ParController {
     const { db } = this.unitOfWork;
     const address = clientAddress(currentRequest()?.address);
     if (!client.isConfidential) {
-      await forgetOldestOfAddress(db, client.id, address, mostOfAddress);
-      await forgetOfFullestAddress(db, client.id, mostOfPublic);
+      await deleteOldestOfAddress(db, client.id, address, mostOfAddress);
+      await deleteOfFullestAddress(db, client.id, mostOfPublic);
     } else if ((await countPendingRequests(db, client.id)) >= mostPending) {
       throw new OAuthError('rate_limited', `${mostPending} pushed requests of this client are pending.`, 429, {
         'Retry-After': '60',

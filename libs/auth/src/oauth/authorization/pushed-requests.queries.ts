@@ -11,7 +11,7 @@ export async function countPendingRequests(db: Queryable, clientId: string): Pro
 }
 
 /** Leaves room for one of at most `most`: the oldest of this address go. */
-export async function forgetOldestOfAddress(
+export async function deleteOldestOfAddress(
   db: Queryable,
   clientId: string,
   address: string,
@@ -30,7 +30,7 @@ export async function forgetOldestOfAddress(
  * Leaves room for one of at most `most`. An address with few loses nothing to one with many: who floods the client from
  * many addresses pushes out requests of its own.
  */
-export async function forgetOfFullestAddress(db: Queryable, clientId: string, most: number): Promise<void> {
+export async function deleteOfFullestAddress(db: Queryable, clientId: string, most: number): Promise<void> {
   await db.query(
     `DELETE FROM oauth_pushed_requests WHERE hash IN (
        SELECT hash FROM (

@@ -18,9 +18,9 @@ export class TokenRequestLimits {
     private readonly settings: RateLimitSettings,
   ) {}
 
-  async spend(endpoint: 'token' | 'par', response: Response): Promise<void> {
+  async consume(endpoint: 'token' | 'par', response: Response): Promise<void> {
     const address = clientAddress(currentRequest()?.address);
-    const verdict = await this.limits.take(`oauth-${endpoint}:${address}`, this.settings.token);
+    const verdict = await this.limits.consume(`oauth-${endpoint}:${address}`, this.settings.token);
     const headers = rateLimitHeaders(endpoint, verdict);
     response.set(headers);
     if (verdict.allowed) return;
@@ -50,7 +50,7 @@ export class ClientAuthentication {
     const address = currentRequest()?.address ?? '';
     const client = await this.failures.lookUp(address, () => this.clients.find(presented.id));
     if (client && isProven(client, presented.secret)) return client;
-    if (client) await this.refusals.note(client.organizationId, client.actor, 'invalid_client');
+    if (client) await this.refusals.record(client.organizationId, client.actor, 'invalid_client');
     throw failed(presented.usedHeader);
   }
 

@@ -9,7 +9,7 @@ import type { Organization } from '../../organizations/organization.entity.js';
 import { type ChangeOAuthClientBody, type CreateOAuthClientBody, refuseBadRedirectUris } from './oauth-client.dto.js';
 import { OAuthClient } from './oauth-client.entity.js';
 
-async function rememberDeletedClient(db: Queryable, id: string, organizationId: string): Promise<void> {
+async function recordDeletedClient(db: Queryable, id: string, organizationId: string): Promise<void> {
   await db.query('INSERT INTO deleted_oauth_clients (id, organization_id) VALUES ($1, $2)', [id, organizationId]);
 }
 
@@ -92,7 +92,7 @@ export class OAuthClientsService {
         found?.organizationId === organizationId ? await this.unitOfWork.lock(OAuthClient, { id: found.id }) : null;
       if (!client) return;
       await this.unitOfWork.manager.delete(OAuthClient, { id: client.id });
-      await rememberDeletedClient(this.unitOfWork.db, client.id, organizationId);
+      await recordDeletedClient(this.unitOfWork.db, client.id, organizationId);
       await this.record('oauth_client.deleted', client, { name: client.name });
       this.forgetTokens();
     });

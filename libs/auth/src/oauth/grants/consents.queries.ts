@@ -15,7 +15,7 @@ export async function hasConsented(
 }
 
 /** Agreeing to more keeps what was agreed to before. */
-export async function rememberConsent(
+export async function recordConsent(
   db: Queryable,
   personId: string,
   clientId: string,
@@ -30,7 +30,7 @@ export async function rememberConsent(
 }
 
 /** False when there was none. */
-export async function forgetConsent(db: Queryable, personId: string, clientId: string): Promise<boolean> {
+export async function deleteConsent(db: Queryable, personId: string, clientId: string): Promise<boolean> {
   const forgotten = await db.query(
     `WITH forgotten AS (DELETE FROM oauth_consents WHERE person_id = $1 AND client_id = $2 RETURNING 1)
      SELECT 1 FROM forgotten`,

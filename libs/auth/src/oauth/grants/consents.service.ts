@@ -9,7 +9,7 @@ import {
   type ConsentOfPerson,
   consentsOfPerson,
   countConsents,
-  forgetConsent,
+  deleteConsent,
   hasConsented,
 } from './consents.queries.js';
 import { revokeGrantsOfPerson } from './grants.queries.js';
@@ -30,12 +30,7 @@ export class ConsentsService {
    * Any program on the machine can claim to be a public client that listens on loopback: there the person is asked
    * each time (RFC 8252 §8.6).
    */
-  async isRemembered(
-    person: Person,
-    client: OAuthClient,
-    redirectUri: string,
-    scopes: readonly Scope[],
-  ): Promise<boolean> {
+  async isGiven(person: Person, client: OAuthClient, redirectUri: string, scopes: readonly Scope[]): Promise<boolean> {
     if (!client.isConfidential && isLoopback(redirectUri)) return false;
     return hasConsented(this.unitOfWork.db, person.id, client.id, scopes);
   }
@@ -60,7 +55,7 @@ export class ConsentsService {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       await revokeGrantsOfPerson(db, person.id, clientId);
-      if (!(await forgetConsent(db, person.id, clientId))) return false;
+      if (!(await deleteConsent(db, person.id, clientId))) return false;
       this.unitOfWork.afterCommit(() => {
         this.cache.forgetAll();
       });

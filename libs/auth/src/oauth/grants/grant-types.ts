@@ -61,12 +61,12 @@ export class RedeemCode {
     // Another client's attempt neither spends the code nor learns that it is one.
     if (grant?.clientId !== client.id) return unknownCode;
     if (grant.isRedeemed) {
-      await this.grants.endFamily(grant, client, 'code_reused');
+      await this.grants.revoke(grant, client, 'code_reused');
       return 'The code was used before. Everything it gave has been revoked.';
     }
     if (grant.isRevoked || grant.isCodeExpired) return unknownCode;
     if (grant.redirectUri !== redirectUri) return 'redirect_uri differs from the one of the authorization request.';
-    const doubt = doubtAbout(grant, verifier);
+    const doubt = pkceProblem(grant, verifier);
     if (doubt !== null) return doubt;
     const scopes = await this.grants.allowedScopes(grant, client);
     if (scopes.length === 0) return 'The person who agreed may no longer grant any of these scopes.';
@@ -78,7 +78,7 @@ export class RedeemCode {
 const unknownCode = 'The code is unknown, has expired or belongs to another client.';
 
 /** A verifier without a challenge is refused too: an attacker may have removed the challenge (RFC 9700 §4.8.2). */
-function doubtAbout({ codeChallenge }: LockedGrant, verifier: string | undefined): string | null {
+function pkceProblem({ codeChallenge }: LockedGrant, verifier: string | undefined): string | null {
   if (codeChallenge === null) {
     return verifier === undefined
       ? null
@@ -117,7 +117,7 @@ export class RefreshTokens {
     const state = grant && (await readToken(db, hash));
     if (grant?.clientId !== client.id || state?.kind !== 'refresh') return unknownToken();
     if (state.isSpent) {
-      await this.grants.endFamily(grant, client, 'refresh_token_reused');
+      await this.grants.revoke(grant, client, 'refresh_token_reused');
       return new OAuthError(
         'invalid_grant',
         'The refresh token was used before. All tokens of its family are revoked.',

@@ -92,7 +92,7 @@ export class GrantsService {
     return { accessToken, refreshToken, scopes };
   }
 
-  async endFamily(grant: LockedGrant, client: OAuthClient, reason: string): Promise<void> {
+  async revoke(grant: LockedGrant, client: OAuthClient, reason: string): Promise<void> {
     if (grant.isRevoked) return;
     await revokeGrant(this.unitOfWork.db, grant.id);
     this.unitOfWork.afterCommit(() => {
@@ -138,7 +138,7 @@ export class AccessTokenCredentials extends CredentialSource {
     return { principal, validForMs: expiresIn };
   }
 
-  noteUse(): void {
+  recordUse(): void {
     // Only keys show when they were last used.
   }
 }

@@ -51,7 +51,7 @@ export class TokenController {
   })
   @ApiOAuth()
   async token(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<TokenView> {
-    await this.limits.spend('token', response);
+    await this.limits.consume('token', response);
     const parameters = await readParameters(request);
     const exchange = this.exchangeFor(parameters.get('grant_type'));
     const client = await this.authentication.authenticate(request, parameters);
@@ -113,7 +113,7 @@ export class RevokeController {
     // Another client's token stays valid, and the answer does not reveal that it exists.
     if (grant?.clientId !== client.id || !token) return;
     if (token.kind === 'refresh') {
-      await this.grants.endFamily(grant, client, 'revoked_by_client');
+      await this.grants.revoke(grant, client, 'revoked_by_client');
       return;
     }
     await revokeToken(db, hash);

@@ -6,7 +6,7 @@ import { type PasswordLink, PasswordLinks, PasswordResets } from '../../access/s
 import { Csrf, readForm } from '../pages/form.js';
 import { PageRefused, PagesFilter, emailField, html, sendPage } from '../pages/page.js';
 import { LinkLimits } from '../../access/limits/failed-attempts.js';
-import { ChosenPassword } from '../../access/sessions/passwords.js';
+import { PasswordsByLink } from '../../access/sessions/passwords.js';
 
 /** /sign-in/forgotten: asks for an address; the answer does not reveal whether the address has an account. */
 @ApiExcludeController()
@@ -37,7 +37,7 @@ export class ForgottenPasswordController {
     const form = await readForm(request);
     this.csrf.check(request, form, 'forgotten');
     const email = clip(form.get('email').trim(), 254);
-    await this.resets.ask(email);
+    await this.resets.request(email);
     const body = html`<p role="status">
         If <strong>${email}</strong> belongs to an account, a link to choose a new password is on its way. It works
         once, within an hour.
@@ -56,7 +56,7 @@ export class ForgottenPasswordController {
 export class ChoosePasswordController {
   constructor(
     private readonly links: PasswordLinks,
-    private readonly passwords: ChosenPassword,
+    private readonly passwords: PasswordsByLink,
     private readonly limits: LinkLimits,
     private readonly csrf: Csrf,
   ) {}

@@ -8,7 +8,7 @@ import { SignInProviders } from '../../access/providers/sign-in-provider.service
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
 import { PageRefused, PagesFilter, html, sendPage } from '../pages/page.js';
-import { ProviderDeparture, SignInPage, sendProviderProblem } from './sign-in.page.js';
+import { ProviderRedirect, SignInPage, sendProviderProblem } from './sign-in.page.js';
 import { type ProviderClaims, ProviderClient } from '../../access/providers/provider-client.js';
 import { ProviderFault } from '../../access/providers/provider-network.js';
 import {
@@ -32,7 +32,7 @@ export class ProviderController {
   constructor(
     private readonly providers: SignInProviders,
     private readonly organizations: OrganizationsService,
-    private readonly departure: ProviderDeparture,
+    private readonly providerRedirect: ProviderRedirect,
     private readonly page: SignInPage,
     private readonly csrf: Csrf,
   ) {}
@@ -45,7 +45,7 @@ export class ProviderController {
     const email = clip(form.get('email').trim(), 254);
     const provider = await this.providers.ofEmail(email);
     if (provider) {
-      await this.departure.send(request, response, provider, { returnTo, email });
+      await this.providerRedirect.send(request, response, provider, { returnTo, email });
       return;
     }
     const problem = email.includes('@')
@@ -74,7 +74,7 @@ export class ProviderController {
     this.csrf.check(request, form, `with:${orgId}`);
     const provider = await this.providerOf(orgId);
     const returnTo = localReturnAddress(form.get('return_to'));
-    await this.departure.send(request, response, provider, { returnTo, email: '' });
+    await this.providerRedirect.send(request, response, provider, { returnTo, email: '' });
   }
 
   private async providerOf(orgId: string): Promise<SignInProvider> {
@@ -113,7 +113,7 @@ export class ProviderAnswerController {
     // Express takes HEAD for GET, and looking must not spend the answer.
     if (request.method !== 'GET') throw new MethodNotAllowed(request.method, ['GET']);
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const answer = await this.signIns.take(request, query.get('state') ?? '');
+    const answer = await this.signIns.resume(request, query.get('state') ?? '');
     const provider = answer && (await this.providers.of(answer.organizationId));
     if (!answer || provider?.issuer !== answer.issuer) throw lapsed();
     const { returnTo } = answer;

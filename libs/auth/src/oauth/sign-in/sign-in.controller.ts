@@ -7,7 +7,7 @@ import { SessionAccess, SessionsService } from '../../access/sessions/sessions.s
 import { PasswordSignIn, SignInService } from '../../access/sessions/sign-in.service.js';
 import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
 import { PageRefused, PagesFilter, html, sendPage } from '../pages/page.js';
-import { ProviderDeparture, SignInPage } from './sign-in.page.js';
+import { ProviderRedirect, SignInPage } from './sign-in.page.js';
 import { SignInLinks } from '../../access/sessions/sign-in-links.js';
 
 /** /sign-in: for the dashboard and for applications alike. */
@@ -23,7 +23,7 @@ export class SignInController {
     private readonly cookies: SignInCookies,
     private readonly pending: PendingSignIn,
     private readonly page: SignInPage,
-    private readonly departure: ProviderDeparture,
+    private readonly providerRedirect: ProviderRedirect,
     private readonly csrf: Csrf,
   ) {}
 
@@ -53,7 +53,7 @@ export class SignInController {
       return;
     }
     if ('signsInAt' in outcome) {
-      await this.departure.send(request, response, outcome.signsInAt, { returnTo, email });
+      await this.providerRedirect.send(request, response, outcome.signsInAt, { returnTo, email });
       return;
     }
     if (!outcome.signedIn) {

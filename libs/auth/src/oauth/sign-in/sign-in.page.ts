@@ -48,7 +48,7 @@ export class SignInPage {
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="current-password" maxlength="256" required />
         <button type="submit" class="main full">Sign in</button>
-        ${(await this.providers.areThereAny()) && singleSignOn}
+        ${(await this.providers.anyExists()) && singleSignOn}
       </form>
       <p class="quiet small foot"><a href="/sign-in/forgotten">Forgot your password?</a></p>`;
     sendPage(response, { title: 'Sign in', body, status, redirectUri: asked?.redirectUri ?? null });
@@ -84,7 +84,7 @@ export function sendProviderProblem(response: Response, { status, message, retur
 
 /** Sends a browser on to its organization's provider. */
 @Injectable()
-export class ProviderDeparture {
+export class ProviderRedirect {
   private readonly logger = new Logger('Single sign-on');
 
   constructor(
@@ -100,7 +100,7 @@ export class ProviderDeparture {
     on: { readonly returnTo: string; readonly email: string },
   ): Promise<void> {
     const address = clientAddress(currentRequest()?.address);
-    const verdict = await this.limits.take(`provider:address:${address}`, this.settings.token);
+    const verdict = await this.limits.consume(`provider:address:${address}`, this.settings.token);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('provider', verdict));
     const { name } = provider;
     try {
