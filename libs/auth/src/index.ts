@@ -1,7 +1,7 @@
 export {
   AdministrationOnly,
   Caller,
-  OwnSession,
+  CurrentSession,
   RequireScope,
   SignedInOnly,
   type AuthenticatedRequest,
@@ -19,7 +19,7 @@ export { organizationOf, type OwnedWorkspace } from './organizations/organizatio
 export { PeopleService } from './access/administration/people.service.js';
 export { PasswordProof } from './access/guards/recent-proof.js';
 export type { Session } from './access/sessions/session.entity.js';
-export { OpenStreams, StreamPlace } from './access/guards/open-streams.js';
+export { OpenStreams, OpenStreamGuard } from './access/guards/open-streams.js';
 export { Quotas, type QuotaReservation } from './access/limits/quotas.js';
 export { SessionAccess } from './access/sessions/sessions.service.js';
 export { LinkLimits } from './access/limits/failed-attempts.js';

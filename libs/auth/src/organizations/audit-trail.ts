@@ -73,7 +73,7 @@ export class AuditTrail {
   }
 
   /** For a statement that writes it beside what it is about: the argument of the function `record_audit`. */
-  written(action: AuditedAction): string {
+  toJson(action: AuditedAction): string {
     return JSON.stringify(this.entryOf(action));
   }
 

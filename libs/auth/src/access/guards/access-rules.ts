@@ -53,7 +53,7 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
 });
 
 /** The session, with its person, that the guard has let in. */
-export const OwnSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
+export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
   const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!session) throw new Error('This handler is not behind SignedInOnly');
   return session;

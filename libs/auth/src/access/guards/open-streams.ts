@@ -81,7 +81,7 @@ export class OpenStreams implements OnModuleDestroy {
   }
 
   /** `events`, for as long as the credential of the request opens them. */
-  hold<Event>(request: AuthenticatedRequest, events: Observable<Event>): Observable<Event> {
+  whileAllowed<Event>(request: AuthenticatedRequest, events: Observable<Event>): Observable<Event> {
     const stream = this.opened.get(request);
     if (!stream) throw new Error('This handler is not behind StreamPlace');
     return events.pipe(takeUntil(stream.ended));
@@ -151,7 +151,7 @@ const tooMany = (whose: string, limit: number, advice: string): QuotaExceeded =>
 
 /** Takes the place of a stream before its handler begins: with that its 200 is sent, and nothing can be refused any more. */
 @Injectable()
-export class StreamPlace implements CanActivate {
+export class OpenStreamGuard implements CanActivate {
   constructor(private readonly streams: OpenStreams) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

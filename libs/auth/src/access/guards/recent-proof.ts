@@ -18,7 +18,7 @@ export class PasswordProof {
     private readonly limits: SignInLimits,
   ) {}
 
-  async demand(request: AuthenticatedRequest, password: string): Promise<void> {
+  async require(request: AuthenticatedRequest, password: string): Promise<void> {
     const session = request.headers.authorization === undefined ? await this.sessions.signedIn(request) : null;
     if (!session) throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     const { person } = session;
@@ -64,7 +64,7 @@ export class RecentProof {
     if ((password === undefined) === (code === undefined)) {
       throw ValidationFailed.of('password', 'or code must be given, one of the two');
     }
-    if (password !== undefined) await this.passwords.demand(request, password);
+    if (password !== undefined) await this.passwords.require(request, password);
     else await this.requireCode(session, code ?? '');
     await recordProof(this.unitOfWork.db, session.hash);
   }

@@ -17,7 +17,7 @@ export class LinkLimits {
     private readonly settings: RateLimitSettings,
   ) {}
 
-  async spend(token: string, response: Response): Promise<void> {
+  async consume(token: string, response: Response): Promise<void> {
     const key = `link:${tokenHash(token).toString('base64url')}:${this.address}`;
     const verdict = await this.limits.consume(key, this.settings.shared);
     const headers = rateLimitHeaders('shared', verdict);

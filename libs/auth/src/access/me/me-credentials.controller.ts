@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, type Data, ValidationFailed, data } from '#platform';
-import { type AuthenticatedRequest, OwnSession, SignedInOnly } from '../guards/access-rules.js';
+import { type AuthenticatedRequest, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
 import { RateLimited } from '../limits/rate-limit.js';
 import { PasswordChanges } from '../sessions/passwords.js';
 import {
@@ -30,7 +30,7 @@ export class MyPasswordController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'OwnPassword_change', summary: 'Change or set your password' })
   @ApiNoContentResponse({ description: 'Changed; all your other sessions are signed out' })
-  async change(@OwnSession() session: Session, @Body() body: ChangePasswordBody): Promise<void> {
+  async change(@CurrentSession() session: Session, @Body() body: ChangePasswordBody): Promise<void> {
     const { currentPassword = '', newPassword } = body;
     const refusal = await this.password.change(session, currentPassword, newPassword);
     if (refusal?.status === 429) throw new RateLimited(refusal.headers);
@@ -54,7 +54,7 @@ export class MyProofController {
   })
   @ApiNoContentResponse({ description: 'Confirmed' })
   async give(
-    @OwnSession() session: Session,
+    @CurrentSession() session: Session,
     @Req() request: AuthenticatedRequest,
     @Body() body: ConfirmIdentityBody,
   ): Promise<void> {
@@ -76,7 +76,7 @@ export class MySecondFactorController {
   @Get()
   @ApiOperation({ operationId: 'OwnSecondFactor_show', summary: 'Show whether your two-step sign-in is on' })
   @ApiData(SecondFactorView)
-  async show(@OwnSession() { person }: Session): Promise<Data<SecondFactorView>> {
+  async show(@CurrentSession() { person }: Session): Promise<Data<SecondFactorView>> {
     const enabled = await this.factors.isOn(person);
     return data({ enabled, recoveryCodesLeft: enabled ? await this.factors.recoveryCodesLeft(person) : 0 });
   }
@@ -91,11 +91,11 @@ export class MySecondFactorController {
   })
   @ApiData(EnrollmentView, 200, 'Started')
   async begin(
-    @OwnSession() { person }: Session,
+    @CurrentSession() { person }: Session,
     @Req() request: AuthenticatedRequest,
     @Body() { password }: ProveYourselfBody,
   ): Promise<Data<EnrollmentView>> {
-    await this.proof.demand(request, password);
+    await this.proof.require(request, password);
     const begun = await this.factors.begin(person);
     if (!begun) throw new SecondFactorOn();
     return data({ ...begun, qrCode: renderSVG(begun.uri) });
@@ -107,7 +107,7 @@ export class MySecondFactorController {
   @ApiOperation({ operationId: 'OwnSecondFactor_confirm', summary: 'Turn on two-step sign-in with a first code' })
   @ApiData(RecoveryCodesView, 200, 'On')
   async confirm(
-    @OwnSession() { id, person }: Session,
+    @CurrentSession() { id, person }: Session,
     @Body() { code }: ConfirmSecondFactorBody,
   ): Promise<Data<RecoveryCodesView>> {
     const counters = this.limits.counters(person.email, `session:${id}`);
@@ -126,11 +126,11 @@ export class MySecondFactorController {
   @ApiOperation({ operationId: 'OwnSecondFactor_remove', summary: 'Turn off two-step sign-in' })
   @ApiNoContentResponse({ description: 'Turned off; its recovery codes no longer work' })
   async remove(
-    @OwnSession() { person }: Session,
+    @CurrentSession() { person }: Session,
     @Req() request: AuthenticatedRequest,
     @Body() { password }: ProveYourselfBody,
   ): Promise<void> {
-    await this.proof.demand(request, password);
+    await this.proof.require(request, password);
     await this.factors.remove(person);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, ApiDataPage, type Data, type DataPage, PageQuery, data, dataPage } from '#platform';
-import { AnyCredential, Caller, OwnSession, SignedInOnly } from '../guards/access-rules.js';
+import { AnyCredential, Caller, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Session } from '../sessions/session.entity.js';
 import { EndedSessionsView, SessionView, SignedInView } from './me.dto.js';
@@ -21,7 +21,7 @@ export class MeController {
   @Get()
   @ApiOperation({ operationId: 'SignedIn_show', summary: 'Show who is signed in' })
   @ApiData(SignedInView)
-  async show(@OwnSession() { person }: Session): Promise<Data<SignedInView>> {
+  async show(@CurrentSession() { person }: Session): Promise<Data<SignedInView>> {
     const { organizationId } = person;
     const organization = organizationId && (await this.organizations.find(organizationId));
     return data(SignedInView.of(person, organization || null));
@@ -46,7 +46,7 @@ export class MyOrganizationController {
   @ApiOperation({ operationId: 'OwnOrganization_change', summary: 'Change your organization' })
   @ApiData(OrganizationView)
   async change(
-    @OwnSession() { person }: Session,
+    @CurrentSession() { person }: Session,
     @Body() body: ChangeOwnOrganizationBody,
   ): Promise<Data<OrganizationView>> {
     if (person.organizationId === null || person.role !== 'admin') {
@@ -67,7 +67,7 @@ export class MySessionsController {
   @Get()
   @ApiOperation({ operationId: 'OwnSessions_list', summary: 'List your sessions' })
   @ApiDataPage(SessionView)
-  async list(@OwnSession() own: Session, @Query() query: PageQuery): Promise<DataPage<SessionView>> {
+  async list(@CurrentSession() own: Session, @Query() query: PageQuery): Promise<DataPage<SessionView>> {
     return dataPage(await this.sessions.page(own.person, query), (session) => SessionView.of(session, own));
   }
 
@@ -75,7 +75,7 @@ export class MySessionsController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'OwnSessions_endOthers', summary: 'Sign out of all your sessions but this one' })
   @ApiData(EndedSessionsView, 200, 'Ended')
-  async endOthers(@OwnSession() own: Session): Promise<Data<EndedSessionsView>> {
+  async endOthers(@CurrentSession() own: Session): Promise<Data<EndedSessionsView>> {
     return data({ ended: await this.sessions.endOthers(own) });
   }
 
@@ -83,7 +83,7 @@ export class MySessionsController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'OwnSessions_end', summary: 'Sign out of one of your sessions, this one included' })
   @ApiNoContentResponse({ description: 'Ended: its browser is signed out' })
-  async end(@OwnSession() own: Session, @Param('sessionId') sessionId: string): Promise<void> {
+  async end(@CurrentSession() own: Session, @Param('sessionId') sessionId: string): Promise<void> {
     const id = parsePublicId('ses', sessionId);
     if (id === null || !(await this.sessions.end(own.person, id))) throw new SessionNotFound();
   }

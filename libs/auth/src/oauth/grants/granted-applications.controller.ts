@@ -4,7 +4,7 @@ import type { ConsentOfPerson } from './consents.queries.js';
 import { parsePublicId, publicId } from '#events';
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiDataPage, type DataPage, PageQuery, dataPage } from '#platform';
-import { OwnSession, SignedInOnly } from '../../access/guards/access-rules.js';
+import { CurrentSession, SignedInOnly } from '../../access/guards/access-rules.js';
 import { ApplicationNotFound } from '../clients/oauth.errors.js';
 import type { Session } from '../../access/sessions/session.entity.js';
 import { ConsentsService } from './consents.service.js';
@@ -46,7 +46,10 @@ export class GrantedApplicationsController {
   @Get()
   @ApiOperation({ summary: 'List the applications that have access to your account' })
   @ApiDataPage(GrantedApplicationView)
-  async list(@OwnSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<GrantedApplicationView>> {
+  async list(
+    @CurrentSession() { person }: Session,
+    @Query() query: PageQuery,
+  ): Promise<DataPage<GrantedApplicationView>> {
     return dataPage(await this.consents.page(person, query), (consent) => GrantedApplicationView.of(consent));
   }
 
@@ -54,7 +57,7 @@ export class GrantedApplicationsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke the access of an application' })
   @ApiNoContentResponse({ description: 'Revoked; its codes and tokens for you no longer work' })
-  async withdraw(@OwnSession() { person }: Session, @Param('clientId') clientId: string): Promise<void> {
+  async withdraw(@CurrentSession() { person }: Session, @Param('clientId') clientId: string): Promise<void> {
     const id = parsePublicId('app', clientId);
     if (id === null || !(await this.consents.withdraw(person, id))) throw new ApplicationNotFound();
   }
