@@ -7,7 +7,7 @@ import { AccessHousekeeping } from './access/sessions/access-housekeeping.js';
 import { OAuthModule } from './oauth/oauth.module.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 
-/** Who exists and what is on record about them: what every part of the service may ask. */
+/** Organizations, people, and the audit log, for every part of the service. */
 @Module({ imports: [OrganizationsModule, AccessModule], exports: [OrganizationsModule, AccessModule] })
 export class AuthModule {}
 

@@ -50,7 +50,7 @@ import { SessionAccess, SessionsService } from './sessions/sessions.service.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { PasswordSignIn, SignInService } from './sessions/sign-in.service.js';
 
-/** What every process may ask of access: quotas, streams, and links to sign in with. */
+/** What every process needs: quotas, streams, and links to sign in with. */
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKey, Session, SecondFactor, SignInProvider]), OrganizationsModule],
   providers: [Quotas, OpenStreams, SignInLinks, PasswordLinks, FirstAdministrator],
@@ -58,7 +58,7 @@ import { PasswordSignIn, SignInService } from './sessions/sign-in.service.js';
 })
 export class AccessModule {}
 
-/** The door of the API: credentials, limits, the administrator's endpoints and those of a person's own access. */
+/** Authentication, limits, and the endpoints for administrators and for the signed-in person. */
 @Module({
   imports: [OrganizationsModule, AccessModule, PassportModule],
   controllers: [

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Everything that is ever written into the audit log. What is not named here does not compile. */
+/** All actions of the audit log; recording any other does not compile. */
 export const auditActions = [
   'access.refused',
   'administration.refused',
@@ -68,7 +68,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** One thing that happened, who did it, to what, from where. Never changed, never with a secret in it. */
+/** One recorded action: who did it, to what, and from where. It is never changed and contains no secret. */
 @Entity('audit_log')
 export class AuditEntry {
   @PrimaryColumn('uuid')

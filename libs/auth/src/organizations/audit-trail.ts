@@ -15,7 +15,7 @@ import { type AuditAction, AuditEntry } from './audit-entry.entity.js';
 
 /** How long the audit log is kept. */
 export class AuditSettings {
-  /** Dropped by whole months, so up to a month longer. */
+  /** Whole months are dropped, so entries stay up to a month longer. */
   @Variable('AUDIT_RETENTION', spanBetween('30d', '3650d'))
   @IsObject()
   retention: Duration = Duration.ofSeconds(400 * 86_400);
@@ -30,7 +30,10 @@ export const auditPartitions = (retention: Duration): PartitionedTable => ({
   forgetOthers,
 });
 
-/** Entries cannot be deleted one by one: what no partition was ready for goes as a whole, once all of it is too old. */
+/**
+ * Entries cannot be deleted one by one: the default partition is dropped as a whole, once its youngest entry has
+ * expired.
+ */
 async function hasOnlyExpiredOthers(db: Queryable, retentionSeconds: number): Promise<boolean> {
   const rows = await db.query<{ youngest: boolean | null }>(
     'SELECT max(created_at) < now() - make_interval(secs => $1) AS youngest FROM audit_log_other',
@@ -54,16 +57,16 @@ export interface AuditedAction {
   readonly organizationId: string | null;
   readonly target?: { readonly type: string; readonly id: string };
   readonly details?: object;
-  /** Where it is not the caller of the running request. */
+  /** Who did it, if not the caller of the current request. */
   readonly actor?: Actor;
 }
 
-/** Its time is the database's. */
+/** Without the time, which the database sets. */
 type NewEntry = Omit<AuditEntry, 'createdAt' | 'details'> & { readonly details: object };
 
 const service: Actor = { type: 'service', id: null, name: null };
 
-/** Records in the transaction of the change itself: what is on record happened, what happened is on record. */
+/** Records an action in the transaction of the change itself, so that neither is committed without the other. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly unitOfWork: UnitOfWork) {}
@@ -72,7 +75,7 @@ export class AuditTrail {
     await this.unitOfWork.manager.insert(AuditEntry, this.entryOf(action));
   }
 
-  /** For a statement that writes it beside what it is about: the argument of the function `record_audit`. */
+  /** The argument of the SQL function `record_audit`, for statements that also record what they change. */
   toJson(action: AuditedAction): string {
     return JSON.stringify(this.entryOf(action));
   }

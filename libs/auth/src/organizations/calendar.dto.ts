@@ -7,17 +7,17 @@ import { ChoicesField, TextField, check, field } from '#platform';
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Weekday = (typeof weekdays)[number];
 
-/** On whose clock an organization works. */
+/** When an organization works. */
 export interface Calendar {
   /** IANA name. */
   readonly timeZone: string;
-  /** Learned from the events where they are left out. */
+  /** Learned from the events if left out. */
   readonly hours?: readonly { readonly days: readonly Weekday[]; readonly from: string; readonly to: string }[];
-  /** Dates, or the code of a country or of a part of it. */
+  /** Dates, or the code of a country or region whose public holidays apply. */
   readonly holidays?: readonly string[] | string;
 }
 
-/** As the audit log keeps it, which people read: of many dates only how many they are. */
+/** For the audit log, which people read: the number of holidays instead of all their dates. */
 export function auditedCalendar(calendar: Calendar | null): object | null {
   if (calendar === null || typeof calendar.holidays !== 'object') return calendar;
   return { ...calendar, holidays: calendar.holidays.length };
@@ -29,7 +29,7 @@ let known: Holidays | undefined;
 function isHolidayCode(code: string): boolean {
   const [, country, part] = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/.exec(code) ?? [];
   if (country === undefined) return false;
-  // Loaded for the first code: it holds the holidays of all countries.
+  // Loaded only when needed, because it contains the holidays of all countries.
   known ??= new (createRequire(import.meta.url)('date-holidays') as typeof Holidays)();
   if (!Object.hasOwn(known.getCountries(), country)) return false;
   return part === undefined || Object.hasOwn(partsOf(known, country) ?? {}, part);
@@ -107,7 +107,7 @@ export class CalendarBody implements Calendar {
 }
 
 export const CalendarField = (description: string): PropertyDecorator =>
-  // Written out here: the documentation knows a function of a type from a type by its name, `type`.
+  // @nestjs/swagger recognizes a lazy type by the function's name `type`, which only a function written here has.
   field(
     { optional: true, nullable: true, description },
     { type: () => CalendarBody },
@@ -116,13 +116,13 @@ export const CalendarField = (description: string): PropertyDecorator =>
     Type(() => CalendarBody),
   );
 
-/** What is no text at all is told by its own rule. */
+/** Values that are not strings are reported by another check. */
 function isAfter(to: unknown, from: unknown): boolean {
   return typeof to !== 'string' || typeof from !== 'string' || to > from;
 }
 
 function isTimeZone(name: string): boolean {
-  // An offset such as +02:00 has no summer.
+  // An offset such as +02:00 has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

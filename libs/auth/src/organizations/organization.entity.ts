@@ -18,7 +18,7 @@ export class Organization {
   @Column('text')
   notificationEmail: string;
 
-  /** Whether assessments start by themselves or wait for a reviewer. */
+  /** Whether assessments start automatically or wait for approval. */
   @Column('text')
   reviewPolicy: ReviewPolicy;
 
@@ -29,7 +29,7 @@ export class Organization {
   createdAt: Date;
 }
 
-/** Where an organization's rows live: the real ones in `live`, samples and experiments in `test`. */
+/** Contains an organization's data: the real data in `live`, samples and experiments in `test`. */
 @Entity('workspaces')
 export class Workspace {
   @PrimaryColumn('uuid')
@@ -42,13 +42,13 @@ export class Workspace {
   environment: Environment;
 }
 
-/** Whose a workspace is, for lists that span organizations. */
+/** A workspace with its organization, for lists that span organizations. */
 export interface OwnedWorkspace {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly environment: Environment;
 }
 
-/** SQL for the organization that a row belongs to, by the column with its workspace. */
+/** SQL for the organization that a row belongs to, given the column with the row's workspace. */
 export const organizationOf = (workspaceColumn: string): string =>
   `(SELECT organization_id FROM workspaces WHERE workspaces.id = ${workspaceColumn})`;

@@ -6,7 +6,7 @@ import { Organization, Workspace } from './organization.entity.js';
 import { OrganizationsService } from './organizations.service.js';
 import { Person } from './person.entity.js';
 
-/** Who there is, and what is on record about it. */
+/** Organizations, workspaces, people, and the audit log. */
 @Module({
   imports: [TypeOrmModule.forFeature([Organization, Workspace, Person, AuditEntry])],
   providers: [OrganizationsService, AuditTrail],

@@ -33,7 +33,7 @@ export class Person {
   @Column('text', { nullable: true })
   passwordHash: string | null;
 
-  /** Until when an invitation waits for the person; null once it was accepted, or where there was none. */
+  /** When the pending invitation expires; null if none is pending. */
   @InstantColumn({ nullable: true })
   invitedUntil: Date | null;
 
@@ -45,7 +45,7 @@ export class Person {
   }
 }
 
-/** False where the address is taken. Asked of the database: two at once must not both find it free. */
+/** False if the address is taken. The unique index decides, because two concurrent requests could both find it free. */
 export async function addPerson(manager: EntityManager, person: Person): Promise<boolean> {
   const inserted = await manager
     .createQueryBuilder()
@@ -58,13 +58,15 @@ export async function addPerson(manager: EntityManager, person: Person): Promise
   return (inserted.raw as unknown[]).length > 0;
 }
 
-/** OWASP's argon2id: 19 MiB, two passes. About 20 ms on one core, and as much for a guess. */
+/**
+ * argon2id as OWASP recommends it (19 MiB, two passes): each check, and so each guess, takes about 20 ms on one core.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The longest that can be set, counted as the API does; a longer one is wrong without hashing it. */
+/** The longest password that can be set, in characters. A longer one is never right, so it is not hashed. */
 const longest = 256;
 
-/** Checked where there is no such person, so that the time taken does not tell who exists. */
+/** Verified if there is no such person, so that the time taken does not reveal who exists. */
 let decoy: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {

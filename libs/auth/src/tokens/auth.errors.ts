@@ -69,7 +69,7 @@ export class SecondFactorOn extends Conflict {
   }
 }
 
-/** A session that was left open is not enough for what makes signing in weaker. */
+/** An open session alone must not be enough to weaken how its person signs in. */
 export class ProofRequired extends Forbidden {
   readonly code = 'PROOF_REQUIRED';
 

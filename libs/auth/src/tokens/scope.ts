@@ -1,4 +1,4 @@
-/** What a credential may do, in the words a consent page uses. */
+/** What each scope permits, as the consent page says it. */
 export const scopeDescriptions = {
   'assessments:read': 'Read assessments, their progress and their reports',
   'assessments:write': 'Create and change assessments',
@@ -20,7 +20,7 @@ const byRole: Record<Role, ReadonlySet<Scope>> = {
   member: new Set<Scope>(['assessments:read', 'integrations:read']),
 };
 
-/** Also the limit of what a person can hand to an application. */
+/** A person cannot grant more than this to an application. */
 export function scopesOfRole(role: Role | null): ReadonlySet<Scope> {
   return role ? byRole[role] : new Set();
 }
@@ -32,7 +32,7 @@ export function parseScopes(text: string): Scope[] | null {
   return known.length === named.size && known.length > 0 ? known : null;
 }
 
-/** Those of the first list that every other one has too. */
+/** The scopes of the first list that all other lists contain. */
 export function commonScopes(list: readonly Scope[], ...others: readonly Iterable<Scope>[]): Scope[] {
   const sets = others.map((other) => new Set(other));
   return list.filter((scope) => sets.every((set) => set.has(scope)));

@@ -17,17 +17,17 @@ export function isWellFormedApiKey(token: string): boolean {
   return keyShape.test(token) && checksum(token.slice(0, -checksumLength)) === token.slice(-checksumLength);
 }
 
-/** All that is stored of any token. */
+/** Only this hash of a token is stored, never the token itself. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** What lists show: enough to recognise a key, useless to use it. */
+/** Shown in lists: enough to recognize a key, too little to use it. */
 export function hintOf(key: string): string {
   return `${key.slice(0, 'svc_live_'.length)}…${key.slice(-4)}`;
 }
 
-/** Every character equally likely: bytes beyond the last full run of the alphabet are thrown away. */
+/** Drops bytes from 248 on, the last multiple of 62, so that every character is equally likely. */
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -38,7 +38,7 @@ export function randomBase62(length: number): string {
   return text;
 }
 
-/** CRC-32 in six base62 digits, as every token of the service ends. */
+/** CRC-32 in six base62 digits: the last six characters of every token of this service. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
@@ -49,7 +49,7 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** Everything secret that OAuth, sign-in and shared links hand out, each recognisable by its prefix. */
+/** The secrets that OAuth, sign-in and shared links hand out; each kind has a prefix of its own. */
 export type TokenKind =
   'oauth' | 'refresh' | 'code' | 'secret' | 'request' | 'session' | 'visit' | 'link' | 'password' | 'share' | 'state';
 
@@ -61,7 +61,7 @@ export function makeToken(kind: TokenKind): string {
   return body + checksum(body);
 }
 
-/** Decided by shape and checksum alone, so that nonsense never reaches the database. */
+/** Checks only form and checksum, so that malformed tokens never reach the database. */
 export function isWellFormedToken(kind: TokenKind, token: string): boolean {
   return (
     tokenShape.exec(token)?.[1] === kind && checksum(token.slice(0, -checksumLength)) === token.slice(-checksumLength)

@@ -9,7 +9,7 @@ import { Found, InOrganization } from '../guards/in-path.guard.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 
-/** Reads what is on record. */
+/** Reads the audit log. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -17,7 +17,7 @@ export class AuditLog {
     private readonly pages: Pages,
   ) {}
 
-  /** Of one organization; with null, of what concerns none. */
+  /** The entries of one organization; with null, those that belong to none. */
   page(organizationId: string | null, query: AuditLogQuery): Promise<Page<AuditEntry>> {
     return this.unitOfWork.read(() => {
       const { action, actor, since, until } = query;

@@ -23,7 +23,7 @@ import { CredentialCache } from '../sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import type { ChangeUserBody, CreateUserBody, UsersQuery } from './user.dto.js';
 
-/** Invites people by mail to choose their first password. */
+/** Invites people by email to choose their first password. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -36,7 +36,7 @@ export class InvitationsService {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Again, too: the link before ends, and one who was deactivated meanwhile may come after all. */
+  /** Sending it again ends the previous link, and reactivates a person whose invitation was withdrawn. */
   send(found: Person): Promise<Person> {
     return this.unitOfWork.run(async () => {
       const person = await this.uninitiated(found);
@@ -54,7 +54,7 @@ export class InvitationsService {
     });
   }
 
-  /** The link ends, and the person is deactivated. Withdrawing twice is withdrawing once. */
+  /** Ends the link and deactivates the person; doing it again changes nothing. */
   withdraw(found: Person): Promise<void> {
     return this.unitOfWork.run(async () => {
       const person = await this.uninitiated(found);
@@ -185,7 +185,7 @@ export class PeopleService {
     });
   }
 
-  /** Deactivating twice is deactivating once. */
+  /** Doing it again changes nothing. */
   deactivate(found: Person): Promise<void> {
     return this.unitOfWork.run(async () => {
       const person = await this.lock(found);

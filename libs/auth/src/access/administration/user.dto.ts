@@ -94,7 +94,7 @@ export class UserView {
 }
 
 export class MakeSignInLinkBody {
-  // The first administrator's, admin@localhost, is none that mail could reach.
+  // Not an EmailField, because the first administrator's address is admin@localhost.
   @TextField({ max: 254, description: 'Email address of the person who will sign in' })
   email: string;
 }

@@ -147,14 +147,14 @@ export class ProviderIdentitiesController {
   }
 }
 
-/** Signs in a person who lost the password. */
+/** For a person who lost their password. */
 @ApiTags('Administration')
 @AdministrationOnly()
 @Controller('v1/admin/sign-in-links')
 export class SignInLinksController {
   constructor(private readonly links: SignInLinks) {}
 
-  /** Takes no Idempotency-Key: a kept answer would be a link at rest, and a second one does no harm. */
+  /** Takes no Idempotency-Key: a stored response would contain a working link, and a second link does no harm. */
   @Post()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Create a link that signs a person in once' })

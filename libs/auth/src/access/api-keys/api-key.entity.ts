@@ -63,7 +63,7 @@ export class ApiKey {
   @InstantColumn({ nullable: true })
   revokedAt: Date | null;
 
-  /** The key that was made to take its place. */
+  /** The key that replaces it. */
   @Column('uuid', { nullable: true })
   successorId: string | null;
 
@@ -86,7 +86,10 @@ export class ApiKey {
     return { key, secret };
   }
 
-  /** A successor on the same terms; this one works on for the grace period, but never longer than it would have. */
+  /**
+   * Creates a successor on the same terms. This key keeps working for the grace period, but never longer than it would
+   * have.
+   */
   succeed(grace: Duration, scopes: Scope[] | undefined, now: Date): { key: ApiKey; secret: string } {
     if (!this.isUsable(now)) throw new ApiKeyEnded();
     const { name, rateLimitPerMinute, expiresAt } = this;
@@ -102,7 +105,7 @@ export class ApiKey {
     return successor;
   }
 
-  /** Revoking twice is revoking once: the first time stands. */
+  /** False if the key was revoked before; then the first time stays. */
   revoke(now: Date): boolean {
     if (this.revokedAt) return false;
     this.revokedAt = now;

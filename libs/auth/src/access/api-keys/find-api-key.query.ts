@@ -15,7 +15,7 @@ export interface FoundApiKey {
   expiresIn: number | null;
 }
 
-/** The one look-up each request with an uncached key makes. */
+/** The only query that authenticating a request takes, if its key is not cached. */
 export async function findApiKey(db: Queryable, hash: Buffer): Promise<FoundApiKey | undefined> {
   const rows = await db.query<FoundApiKey>(
     `SELECT k.id, k.name, k.scopes, k.rate_limit_per_minute AS quota, w.id AS "workspaceId",

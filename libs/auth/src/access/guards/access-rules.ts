@@ -11,48 +11,48 @@ export const accessRule = 'access:rule';
 
 export type AccessRule = { readonly scope: Scope } | 'administration' | 'session' | 'any credential';
 
-/** Opens a handler to credentials of a workspace that have this scope. */
+/** Lets credentials of a workspace with this scope call the handler. */
 export const RequireScope = (scope: Scope): MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, { scope } satisfies AccessRule), ApiBearerAuth('bearer'));
 
-/** Opens a handler to each credential of a workspace, whatever its scopes. */
+/** Lets every credential of a workspace call the handler, whatever its scopes. */
 export const AnyCredential = (): MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'any credential' satisfies AccessRule), ApiBearerAuth('bearer'));
 
-/** Opens a handler to the administrator of the service: ADMIN_TOKEN or a system administrator's session. */
+/** Lets only the administrator of the service call the handler: ADMIN_TOKEN or a system administrator's session. */
 export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'administration' satisfies AccessRule), ApiBearerAuth('administrator'));
 
-/** Admits people signed in with a browser, and no key or token. */
+/** Lets only people who are signed in with a browser call the handler, and no key or token. */
 export const SignedInOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'session' satisfies AccessRule), ApiCookieAuth('session'));
 
-/** By which credential a request came in, and how to ask whether it still would. */
+/** The credential that a request was admitted with, and a way to check it again. */
 export interface Admission {
-  /** The same for all requests with the same credential; tells nothing of it. */
+  /** A digest that is the same for all requests with one credential and does not reveal it. */
   readonly credential: string;
   readonly scope: Scope;
-  /** What the credential opens now; null once it opens nothing. */
+  /** The scopes that the credential has now; null once it is invalid. */
   readonly scopesNow: () => Promise<ReadonlySet<Scope> | null>;
 }
 
 export interface AuthenticatedRequest extends Request {
   principal?: Principal;
-  /** What has let the request in, for the few answers that take long. */
+  /** How the request was admitted, for responses that outlast a check, such as streams. */
   admission?: () => Admission;
   session?: Session;
-  /** What the path names, by the service that found it. */
+  /** What InPath guards have found, by the service that found it. */
   found?: Map<unknown, unknown>;
 }
 
-/** The principal the guard has let in. */
+/** The principal that AccessGuard has admitted. */
 export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!principal) throw new Error('This handler is behind neither RequireScope nor AnyCredential');
   return principal;
 });
 
-/** The session, with its person, that the guard has let in. */
+/** The session, with its person, that AccessGuard has admitted. */
 export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
   const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!session) throw new Error('This handler is not behind SignedInOnly');
@@ -64,7 +64,7 @@ export type Access = AccessRule | 'everyone' | 'no route';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
-/** Reads off each handler, once, whom it lets in. */
+/** Reads each handler's access rule once. */
 @Injectable()
 export class RouteAccess {
   private readonly known = new WeakMap<Handler, Access>();

@@ -16,7 +16,7 @@ import type { Scope } from '../../tokens/scope.js';
 
 const administrator: Actor = { type: 'administrator', id: null, name: 'ADMIN_TOKEN' };
 
-/** The one door: every handler says whom it lets in, and this guard holds it to that. */
+/** Guards all routes, by the access rule that each handler declares. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(
@@ -45,7 +45,7 @@ export class AccessGuard extends AuthGuard() {
 
   override handleRequest<User>(error: unknown, user: User | false): User {
     if (error instanceof Error) throw error;
-    // A promise here is awaited by passport's guard: what is no bearer token at all is a failed credential, too.
+    // Passport's guard awaits this promise. A header without a bearer token counts as a failed credential, too.
     return user || (this.credentials.refuseUnreadable() as User);
   }
 

@@ -27,12 +27,12 @@ export class Credentials {
     this.sources.push(source);
   }
 
-  /** Whether the token has the form of one of ours, good or bad. */
+  /** Whether the token has the form of one of our tokens, valid or not. */
   isWellFormed(token: string): boolean {
     return this.sourceOf(token) !== undefined;
   }
 
-  /** The principal of a token validated a moment ago; null where the database has to be asked. */
+  /** The principal of a token validated a moment ago; null if it has to be looked up. */
   cached(token: string): Principal | null {
     const source = this.sourceOf(token);
     const credential = source && this.cache.cached(tokenHash(token));
@@ -41,7 +41,7 @@ export class Credentials {
     return credential.principal;
   }
 
-  /** What others at the same address have got wrong is not held against a token that is right. */
+  /** A valid token is accepted even if too many invalid ones came from its address. */
   async principalOf(token: string): Promise<Principal> {
     const address = callersAddress();
     const source = this.sourceOf(token);
@@ -58,8 +58,8 @@ export class Credentials {
   }
 
   /**
-   * What the token permits now, read from the database: a stream must not outlive its credential by a cached answer.
-   * Not counted as a use, because no client presented the token. Null once the token is invalid.
+   * Reads the principal from the database and not from the cache, so that a stream does not outlive its credential. Not
+   * recorded as a use, because no client presented the token. Null once the token is invalid.
    */
   async readAgain(token: string): Promise<Principal | null> {
     const source = this.sourceOf(token);
@@ -69,13 +69,13 @@ export class Credentials {
     return credential && 'principal' in credential ? credential.principal : null;
   }
 
-  /** Of an Authorization header that holds no bearer token. */
+  /** For an Authorization header without a bearer token. */
   async refuseUnreadable(): Promise<never> {
     await this.failures.refuseExhausted(callersAddress());
     throw new Unauthorized(false, await this.failures.count(callersAddress()));
   }
 
-  /** Who presents nothing has guessed nothing: it costs nothing. */
+  /** Not counted as a failure, because a request without a credential is no guess. */
   async refuseNone(): Promise<never> {
     throw new Unauthorized(false, await this.failures.limits(callersAddress()));
   }
@@ -93,12 +93,15 @@ export class Credentials {
 const callersAddress = (): string => currentRequest()?.address ?? '';
 
 /**
- * Reads the Authorization header. The strategy would also take a token from body or query; the guard runs before
- * either has been parsed, so that a token there never authenticates.
+ * Reads the Authorization header. passport-http-bearer also accepts a token in body or query, but the guard runs before
+ * either is parsed, so that a token there never authenticates.
  */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') implements OnModuleDestroy {
-  /** Passport knows strategies by name, process-wide: of two applications in one process each must find its own. */
+  /**
+   * Passport registers strategies by name for the whole process, so two applications in one process need different
+   * names.
+   */
   readonly registeredAs = `bearer-${randomUUID()}`;
 
   constructor(private readonly credentials: Credentials) {
@@ -106,7 +109,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') impleme
     passport.use(this.registeredAs, this);
   }
 
-  /** Or the process would keep the whole application for it. */
+  /** Otherwise Passport would keep the whole application in memory. */
   onModuleDestroy(): void {
     passport.unuse(this.registeredAs);
   }

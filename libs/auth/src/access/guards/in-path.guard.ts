@@ -13,20 +13,20 @@ import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 
 interface Finder {
-  /** By its owner and its public id; throws its own 404. */
+  /** Finds it by its owner and its public ID; throws its own 404. */
   get(...names: never[]): Promise<unknown>;
 }
 
 interface Place {
   /** The path parameter that names it. */
   readonly param?: string;
-  /** In what it is looked for: the caller's workspace, or what another service has found in the same path. */
+  /** Where to look: in the caller's workspace, or in what another service has found in the same path. */
   readonly in?: 'workspace' | 'everywhere' | Type<Finder>;
 }
 
 /**
- * Has `service` find what the path names, once, and say 404 of what it does not know before query and body are looked
- * at: who asks for nothing gets no 400. Handlers get what was found by `@Found(service)`.
+ * Finds what the path names by `service`, before query and body are read: a request for something that does not exist
+ * gets 404 and not 400. Handlers get what was found by `@Found(service)`.
  */
 export function InPath(
   service: Type<Finder>,
@@ -54,7 +54,7 @@ export function InPath(
   return mixin(InPathGuard);
 }
 
-/** What the path names, as its service has found it. */
+/** What InPath(service) has found. */
 export const Found = createParamDecorator((service: Type<Finder>, context: ExecutionContext): unknown => {
   const { found } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!found?.has(service)) throw new Error(`This handler is not behind InPath(${service.name})`);
@@ -66,7 +66,7 @@ interface OwnedByOrganization {
   get(organization: Organization, id: string): Promise<unknown>;
 }
 
-/** The organization that the path names as `:orgId`, and what `service` finds in it by the parameter `param`. */
+/** Finds the organization that the path names as `:orgId`, and in it what `service` finds by the parameter `param`. */
 export function InOrganization(service?: Type<OwnedByOrganization>, param?: string): ClassDecorator & MethodDecorator {
   const organization = InPath(OrganizationsService, { param: 'orgId', in: 'everywhere' });
   if (!service || param === undefined) return UseGuards(organization);

@@ -22,10 +22,10 @@ class StreamSettings {
   perProcess = 500;
 }
 
-/** A revoked credential works nowhere a second later, and asking takes a moment. */
+/** In milliseconds: with the time that a check takes, streams end within a second after their credential is revoked. */
 const recheckInterval = 700;
 const recheckedAtOnce = 4;
-/** Streams end by themselves after some minutes; a client that left is noticed within seconds. */
+/** Streams end after some minutes, and within seconds if their client has left. */
 const retryAfterSeconds = 30;
 
 interface Stream {
@@ -33,15 +33,15 @@ interface Stream {
   readonly ended: Subject<void>;
 }
 
-/** All streams that one credential has opened here. */
+/** The streams that one credential has open in this process. */
 interface Holder {
   readonly scopesNow: Admission['scopesNow'];
   readonly streams: Set<Stream>;
 }
 
 /**
- * The answers of this process that last: so many for one caller, so many in all, and none longer than its credential
- * holds. That is asked once a round for each credential, however many streams it has.
+ * Limits the streams of this process, for each caller and in total, and ends those whose credential is no longer valid.
+ * Each round checks a credential once, however many streams it has.
  */
 @Injectable()
 export class OpenStreams implements OnModuleDestroy {
@@ -61,7 +61,7 @@ export class OpenStreams implements OnModuleDestroy {
     clearTimeout(this.timer);
   }
 
-  /** Takes a place. Refuses one stream too many, of the credential, of the process or of the workspace. */
+  /** Counts a stream, or refuses it if the credential, the process, or the workspace has too many. */
   async open(request: AuthenticatedRequest): Promise<void> {
     const { principal, res: response } = request;
     const admission = request.admission?.();
@@ -69,10 +69,10 @@ export class OpenStreams implements OnModuleDestroy {
     const caller = principal.quotaOf ?? principal.actor.id ?? '';
     this.refuseTooMany(caller);
     const stream: Stream = { scope: admission.scope, ended: new Subject() };
-    // Before anything is waited for: of many at once each must find the others counted.
+    // Counted before the first await, so that concurrent requests see each other's streams.
     this.add(caller, admission, stream);
     this.opened.set(request, stream);
-    // By the connection, not by the subscription: there is none for a client that left before it came to that.
+    // Ends with the connection and not with the subscription, because a client may leave before there is one.
     onClosed(response, () => {
       this.remove(caller, admission, stream);
     });
@@ -80,7 +80,7 @@ export class OpenStreams implements OnModuleDestroy {
     onClosed(response, () => void place.release());
   }
 
-  /** `events`, for as long as the credential of the request opens them. */
+  /** Passes `events` on for as long as the request's credential allows them. */
   whileAllowed<Event>(request: AuthenticatedRequest, events: Observable<Event>): Observable<Event> {
     const stream = this.opened.get(request);
     if (!stream) throw new Error('This handler is not behind StreamPlace');
@@ -149,7 +149,7 @@ function onClosed(response: Response, then: () => void): void {
 const tooMany = (whose: string, limit: number, advice: string): QuotaExceeded =>
   new QuotaExceeded({ budget: 'streams', whose, limit: `${limit} open streams`, advice, retryAfterSeconds });
 
-/** Takes the place of a stream before its handler begins: with that its 200 is sent, and nothing can be refused any more. */
+/** Counts a stream before its handler runs, because the handler sends the status 200 and cannot refuse afterwards. */
 @Injectable()
 export class OpenStreamGuard implements CanActivate {
   constructor(private readonly streams: OpenStreams) {}

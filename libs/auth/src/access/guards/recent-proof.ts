@@ -10,7 +10,7 @@ import { hasProvenRecently, recordProof } from '../sessions/sessions.queries.js'
 import { SecondFactors } from '../sessions/second-factors.js';
 import type { Session } from '../sessions/session.entity.js';
 
-/** Before something that a session left open must not give away: the person proves once more who it is. */
+/** Asks for the password again, before something that an open session alone must not permit. */
 @Injectable()
 export class PasswordProof {
   constructor(
@@ -23,7 +23,7 @@ export class PasswordProof {
     if (!session) throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     const { person } = session;
     if (person.passwordHash === null) throw ValidationFailed.of('password', 'is not set yet: set one under My account');
-    // Counted by the session: a stolen one must not be a way to guess, nor lock the account.
+    // Counted by session, so that a stolen session can neither guess the password nor lock the account.
     const counters = this.limits.counters(person.email, `session:${session.id}`);
     const { result, headers } = await this.limits.attempt(counters, () => isPassword(password, person.passwordHash));
     if (result === 'refused') throw new RateLimited(headers);
@@ -31,7 +31,7 @@ export class PasswordProof {
   }
 }
 
-/** In the document of what demands it. */
+/** For the API description of operations that require it. */
 export const proofDescription =
   'In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes.';
 
@@ -41,8 +41,8 @@ export interface Proof {
 }
 
 /**
- * An open session does not weaken how people sign in: its person has signed in, or has given the password or a code
- * again, within the last minutes. ADMIN_TOKEN comes with each request, and needs no more.
+ * Required before anything that weakens how people sign in: the person has signed in, or given the password or a code
+ * again, within the last five minutes. Not required of ADMIN_TOKEN, which is presented with each request.
  */
 @Injectable()
 export class RecentProof {
@@ -69,7 +69,7 @@ export class RecentProof {
     await recordProof(this.unitOfWork.db, session.hash);
   }
 
-  /** Counted by the session, as a password is, and by the person: five wrong codes lock the second factor. */
+  /** Counted by session, as a password is, and by person: five wrong codes lock the second factor. */
   private async requireCode({ id, person }: Session, code: string): Promise<void> {
     const counters = this.limits.counters(person.email, `session:${id}`);
     const { result, headers } = await this.limits.attempt(

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RefusalLog } from './refusal-log.js';
 import { Unauthorized } from '../../tokens/auth.errors.js';
 
-/** So many requests a minute by one link from one address: what needs no credential has no other limit. */
+/** Limits the requests with one link from one address, because no credential's limit counts them. */
 @Injectable()
 export class LinkLimits {
   constructor(
@@ -25,22 +25,22 @@ export class LinkLimits {
     response.set(headers);
   }
 
-  /** One who tries link after link meets the limit for failed credentials, by a count of its own. */
+  /** Limits attempts with unknown links as much as failed credentials, but counts them separately. */
   async countUnknown(): Promise<void> {
     const key = `unknown-links:${this.address}`;
     const verdict = await this.limits.consume(key, this.settings.failures);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('failures', verdict));
   }
 
-  /** By whom a link is used, as far as that can be told. */
+  /** The address that a link is used from. */
   get address(): string {
     return clientAddress(currentRequest()?.address);
   }
 }
 
 /**
- * Counts bad credentials by address. Many share one (an office, a proxy that TRUST_PROXY does not name), so a good
- * credential is let in however many bad ones came from where it comes from.
+ * Counts invalid credentials by address. Many people may share one (an office, a proxy that TRUST_PROXY does not name),
+ * so a valid credential is accepted no matter how many invalid ones came from its address.
  */
 @Injectable()
 export class FailedAttempts {
@@ -51,25 +51,28 @@ export class FailedAttempts {
     private readonly settings: RateLimitSettings,
   ) {}
 
-  /** From an address that has failed too often, look-ups take turns: guesses must not fill the database's connections. */
+  /**
+   * Look-ups for an address with too many failures run only two at a time, so that guesses cannot use up the database
+   * connections.
+   */
   async lookUp<Found>(address: string, find: () => Promise<Found>): Promise<Found> {
     const { allowed } = await this.store.peek(keyOf(address), this.settings.failures);
     return allowed ? find() : this.queue.run(find);
   }
 
-  /** Only for what is known to be no good credential. */
+  /** Call it only for a credential that is known to be invalid. */
   async refuseExhausted(address: string): Promise<void> {
     const verdict = await this.store.peek(keyOf(address), this.settings.failures);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('failures', verdict));
   }
 
-  /** The headers the refusal carries. */
+  /** Returns the headers of the refusal. */
   async count(address: string): Promise<RateLimitHeaders> {
     await this.store.count(keyOf(address));
     return this.limits(address);
   }
 
-  /** The attempts left, also for a caller that has not presented a credential yet. */
+  /** Headers with the attempts left; also sent if no credential was presented. */
   async limits(address: string): Promise<RateLimitHeaders> {
     return rateLimitHeaders('failures', await this.store.peek(keyOf(address), this.settings.failures));
   }
@@ -79,12 +82,14 @@ const keyOf = (address: string): string => `failures:${clientAddress(address)}`;
 
 const firstDelay = 100;
 const longestDelay = 2_000;
-/** Each holds a connection of the caller's open; beyond so many the answer comes at once. */
+/** A delayed response keeps a connection open, so beyond so many, responses are not delayed. */
 const mostDelayed = 50;
 
 const anonymous: Actor = { type: 'anonymous', id: null, name: null };
 
-/** What is presented as ADMIN_TOKEN and is not: counted and put on record apart, and answered ever more slowly. */
+/**
+ * Refuses guesses at ADMIN_TOKEN: counts and records them separately, and answers each more slowly than the one before.
+ */
 @Injectable()
 export class AdministratorGuesses {
   private delayed = 0;
@@ -107,7 +112,7 @@ export class AdministratorGuesses {
     throw new Unauthorized(true, headers);
   }
 
-  /** A third of what other credentials may fail: this token is never typed by hand. */
+  /** A third of the failures that other credentials are allowed, because this token is never typed by hand. */
   private get quota(): number {
     return Math.ceil(this.settings.failures / 3);
   }

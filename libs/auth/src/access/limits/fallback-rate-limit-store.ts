@@ -6,15 +6,14 @@ import type { RateLimitSettings } from './rate-limit.settings.js';
 
 const shortestPause = 1_000;
 const longestPause = 30_000;
-/** A connection that breaks sooner than this was no recovery: the next attempt waits longer. */
+/** If a connection breaks sooner than this, the next attempt waits longer. */
 const steadyAfter = 10_000;
 
 /**
- * Counts in Redis while it is there, and in memory while it is not. Redis is looked for in the background only: a
- * request never waits for a connection, and a dead Redis costs at most the requests under way one deadline.
- *
- * What this process lets through is counted in memory as well, always, and both must have room. So a Redis that goes
- * away, or comes back empty, grants no client a second quota.
+ * Counts in Redis while it is available, and otherwise in memory. It connects only in the background: no request waits
+ * for a connection, and if Redis dies, only the requests that are waiting for it lose time, at most one deadline. The
+ * requests that this process allows are always counted in memory as well, and both counts must have room: a Redis that
+ * goes away or comes back empty grants no client a second quota.
  */
 export class FallbackRateLimitStore extends RateLimitStore {
   private shared: RedisRateLimitStore | null = null;
@@ -59,7 +58,7 @@ export class FallbackRateLimitStore extends RateLimitStore {
     this.shared = null;
   }
 
-  /** Null when Redis is away or goes away over this question. */
+  /** Null if Redis is unavailable or fails during the call. */
   private async ask<Answer>(question: (redis: RedisRateLimitStore) => Promise<Answer>): Promise<Answer | null> {
     const redis = this.shared;
     if (!redis) return null;
@@ -90,7 +89,7 @@ export class FallbackRateLimitStore extends RateLimitStore {
     }
   }
 
-  /** Many questions under way may find out at once; the first one reports it. */
+  /** Many calls may fail at the same moment; only the first one handles it. */
   private lose(redis: RedisRateLimitStore, error: unknown): void {
     if (this.shared !== redis) return;
     this.shared = null;
@@ -111,14 +110,14 @@ export class FallbackRateLimitStore extends RateLimitStore {
   }
 }
 
-/** One instance counts in memory; with REDIS_URL, all instances count together. */
+/** Without REDIS_URL, each instance counts in its own memory. */
 export function rateLimitStore({ redisUrl }: Pick<RateLimitSettings, 'redisUrl'>): RateLimitStore {
   const memory = new MemoryRateLimitStore();
   if (redisUrl === undefined) return memory;
   return new FallbackRateLimitStore(
     memory,
     async () => {
-      // Loaded here so that a start without Redis does not pay for its client.
+      // Imported here, so that a start without Redis does not load its client.
       const { RedisRateLimitStore } = await import('./redis-rate-limit-store.js');
       return RedisRateLimitStore.connect(redisUrl);
     },

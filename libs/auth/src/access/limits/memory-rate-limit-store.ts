@@ -1,6 +1,6 @@
 import { RateLimitStore, type Verdict, verdictOf } from './rate-limit.js';
 
-/** Hits that came within one second of the clock; they leave the window together, with the last of them. */
+/** The hits within one second of the clock. They leave the window together, when the last of them does. */
 interface Second {
   lastHit: number;
   hits: number;
@@ -72,16 +72,16 @@ function secondOf(time: number): number {
 const minute = 60_000_000;
 
 /**
- * Counts in this process. Windows stand in two generations that turn once a minute: what was not touched for a whole
- * generation has no hits left and is dropped with its map, without a sweep. A generation that fills up turns early, so
- * memory stays bounded under a flood of keys and the ones forgotten first are those that have been quiet longest.
+ * Counts in this process. Windows are kept in two generations, which change once a minute: a window that was not used
+ * for a whole generation has no hits left and is dropped with its map, without a sweep. A generation that is full
+ * changes early, so that a flood of keys cannot exhaust memory; the keys unused for longest are dropped first.
  */
 export class MemoryRateLimitStore extends RateLimitStore {
   private current = new Map<string, SlidingWindow>();
   private previous = new Map<string, SlidingWindow>();
   private turnedAt: number;
 
-  /** `clock` tells monotonic milliseconds. Half of `maxKeys` may be lively before any of them is forgotten early. */
+  /** `clock` returns monotonic milliseconds. Up to half of `maxKeys` can be in use before any is dropped early. */
   constructor(
     private readonly clock: () => number = () => performance.now(),
     private readonly maxKeys = 200_000,
@@ -107,7 +107,7 @@ export class MemoryRateLimitStore extends RateLimitStore {
     return Promise.resolve();
   }
 
-  /** Keys held, never more than the bound. */
+  /** The number of keys held, at most `maxKeys`. */
   get size(): number {
     let size = this.current.size;
     for (const key of this.previous.keys()) if (!this.current.has(key)) size += 1;

@@ -3,9 +3,9 @@ import { ConcurrencyLimit } from './narrow-lane.js';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('a narrow lane', () => {
+describe('a concurrency limit', () => {
   it('never runs more at once than it is wide, and each in its turn', async () => {
-    const lane = new ConcurrencyLimit(2);
+    const limit = new ConcurrencyLimit(2);
     let running = 0;
     let most = 0;
     const ended: number[] = [];
@@ -15,14 +15,14 @@ describe('a narrow lane', () => {
       running -= 1;
       ended.push(number);
     };
-    await Promise.all([1, 2, 3, 4, 5].map((number) => lane.run(work(number))));
+    await Promise.all([1, 2, 3, 4, 5].map((number) => limit.run(work(number))));
     expect(most).toBe(2);
     expect(ended).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('goes on after work that failed', async () => {
-    const lane = new ConcurrencyLimit(1);
-    await expect(lane.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await lane.run(() => Promise.resolve('done'))).toBe('done');
+    const limit = new ConcurrencyLimit(1);
+    await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await limit.run(() => Promise.resolve('done'))).toBe('done');
   });
 });

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at once; the others wait for their turn, in the order in which they came. */
+/** Runs up to `width` tasks at once; the others wait, first come, first served. */
 export class ConcurrencyLimit {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export class ConcurrencyLimit {
     try {
       return await work();
     } finally {
-      // Handed directly to the next in line, so that a later arrival cannot take the place.
+      // The place is handed directly to the next in line, so that a later arrival cannot take it.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;

@@ -1,7 +1,7 @@
 import { DomainError, embeddedIPv4, ipv6Groups, isMappedIPv4 } from '#platform';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What a store says of one key: whether the hit is let through, and what its sender should know. */
+/** Whether a hit is allowed, and what the response tells its sender about the limit. */
 export interface Verdict {
   readonly allowed: boolean;
   readonly limit: number;
@@ -12,11 +12,11 @@ export interface Verdict {
   readonly retryAfterSeconds: number;
 }
 
-/** The state of a sliding window after the question was answered. */
+/** The state of a sliding window after `consume`, `peek` or `count`. */
 export interface WindowState {
   readonly allowed: boolean;
   readonly hits: number;
-  /** Microseconds until the oldest hits leave, or as many hits as must leave before there is room. */
+  /** Microseconds until the oldest hit leaves the window; without room, until enough hits have left. */
   readonly wait: number;
 }
 
@@ -31,7 +31,7 @@ export function verdictOf(quota: number, { allowed, hits, wait }: WindowState): 
   };
 }
 
-/** What holds when two windows must both have room. */
+/** The verdict if two windows must both have room. */
 export function stricter(one: Verdict, other: Verdict): Verdict {
   const allowed = one.allowed && other.allowed;
   const isOneTighter =
@@ -41,20 +41,20 @@ export function stricter(one: Verdict, other: Verdict): Verdict {
 }
 
 /**
- * Counts hits by key in a sliding window of one minute: in any 60 seconds, a key gets at most its quota through.
- * The quota comes with each question, so that a changed one holds from the next request on.
+ * Counts hits by key in a sliding window of one minute: in any 60 seconds, a key gets at most its quota through. The
+ * quota is an argument of each call, so that a changed one applies from the next request on.
  */
 export abstract class RateLimitStore {
   /** Counts a hit if there is room for it; a refused hit does not count. */
   abstract consume(key: string, quota: number): Promise<Verdict>;
 
-  /** Says what `take` would, and counts nothing. */
+  /** The verdict of `consume`, without counting anything. */
   abstract peek(key: string, quota: number): Promise<Verdict>;
 
-  /** Counts a hit whether or not there is room: what happened (a failed sign-in, say) happened. */
+  /** Counts a hit even if there is no room, such as a failed sign-in, which has already happened. */
   abstract count(key: string): Promise<void>;
 
-  /** Lets go of connections and timers; does not wait for anybody. */
+  /** Closes connections and timers without waiting. */
   close?(): void;
 }
 
@@ -93,9 +93,9 @@ export class RateLimited extends DomainError {
 }
 
 /**
- * The key under which an address is limited. IPv6 counts by its /64, the least a single customer is given, with 2^64
- * addresses. What is no address (a header that a trusted proxy let through) shares one key,
- * so that inventing such texts gains no fresh quota.
+ * The key that an address is limited by. IPv6 addresses are counted by /64, the smallest network that a customer gets.
+ * Texts that are no addresses (from a header that a trusted proxy passed on) share one key, so that inventing them
+ * gains no new quota.
  */
 export function clientAddress(ip: string | undefined): string {
   const address = ip?.split('%', 1)[0] ?? '';

@@ -5,9 +5,9 @@ import { withinDeadline } from '#platform';
 export type SlidingWindowAction = 'consume' | 'peek' | 'count';
 
 /**
- * SlidingWindow (sliding-window.ts) inside Redis, whose clock is the one all instances share. The key holds a flat list:
- * last hit of a second, hits of that second, and so on. Should Redis's clock be set back, hits of the future count as
- * hits of now, so that a key is never locked for longer than a minute.
+ * SlidingWindow (memory-rate-limit-store.ts) inside Redis, whose clock all instances share. The value is a flat list:
+ * the last hit of a second, the number of its hits, and so on. If Redis's clock is set back, hits of the future count
+ * as hits of now, so that no key is locked for longer than a minute.
  */
 const lua = `
 local microseconds_per_second = 1000000
@@ -71,8 +71,8 @@ const connectTimeout = 2_000;
 const answerTimeout = 100;
 
 /**
- * Counts in Redis, all instances together: one script, one round trip a question. It stands for one connection and
- * never mends it: whatever goes wrong rejects within a tenth of a second, and a new store must be connected.
+ * Counts in Redis, for all instances together: each call is one script in one round trip. A store is one connection and
+ * never reconnects: every failure rejects within a tenth of a second, and a new store has to be connected.
  */
 export class RedisRateLimitStore extends RateLimitStore {
   /** Resolves with the reason when the connection breaks. */
@@ -86,7 +86,9 @@ export class RedisRateLimitStore extends RateLimitStore {
     this.broken = new Promise((resolve) => client.on('error', resolve));
   }
 
-  /** Resolves once Redis has really counted: a read-only, full or forbidding Redis is found out here. */
+  /**
+   * Resolves once Redis has counted a hit, so that a Redis that is read-only, full, or does not permit it fails here.
+   */
   static async connect(url: string, prefix = 'rate-limits:', timeout = answerTimeout): Promise<RedisRateLimitStore> {
     const client = clientFor(url, prefix);
     const store = new RedisRateLimitStore(client, timeout);
@@ -126,13 +128,13 @@ function clientFor(url: string, keyPrefix: string) {
   const client = createClient({
     url,
     keyPrefix,
-    // The older protocol is spoken by every Redis, Valkey and proxy, and needs no greeting.
+    // Every Redis, Valkey and proxy supports this older protocol, which needs no handshake.
     RESP: 2,
     scripts: { slideWindow: slidingWindowScript },
     disableOfflineQueue: true,
     socket: { connectTimeout: connectTimeout, reconnectStrategy: false },
   });
-  // A connection, or an attempt at one, must not keep a process alive that is done.
+  // Neither a connection nor an attempt to connect keeps a finished process alive.
   client.unref();
   return client;
 }

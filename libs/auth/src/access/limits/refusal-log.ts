@@ -5,15 +5,17 @@ import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 
 const quiet = 60_000;
-/** Of all kinds together: a client with a thousand addresses must not write a thousand entries a minute. */
+/** For all refusals together: a client with a thousand addresses must not cause a thousand entries a minute. */
 const mostEachMinute = 300;
 
-/** Puts refusals on record, each kind from each address once a minute: a client in a loop must not fill the audit log. */
+/**
+ * Records refusals in the audit log, one of a kind and caller a minute, so that a client in a loop cannot fill the log.
+ */
 @Injectable()
 export class RefusalLog {
   private readonly logger = new Logger(RefusalLog.name);
   private recorded = new Map<string, number>();
-  /** One after the other: hundreds refused at once must not take up the connections that others need. */
+  /** Recorded one at a time, so that hundreds of refusals at once cannot use up the database connections. */
   private readonly queue = new ConcurrencyLimit(1);
   private since = -Infinity;
   private written = 0;
@@ -32,7 +34,7 @@ export class RefusalLog {
     try {
       await this.queue.run(() => this.audit.record({ action, organizationId, actor, details: { reason, ...details } }));
     } catch (error) {
-      // The refusal stands whether or not it could be written down.
+      // The request stays refused even if that cannot be recorded.
       this.logger.warn('could not record a refusal in the audit log', error);
     }
   }

@@ -62,7 +62,7 @@ export class MyProofController {
   }
 }
 
-/** A person's own authenticator app. Adding and removing one takes the password again. */
+/** A person's own authenticator app. Adding and removing one requires the password again. */
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session/second-factor')

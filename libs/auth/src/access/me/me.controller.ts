@@ -11,7 +11,7 @@ import { NotAllowed, SessionNotFound } from '../../tokens/auth.errors.js';
 import { parsePublicId } from '#events';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** What a page has to know before it can show anything: who is there, and what they may do. */
+/** What the dashboard needs before it can show anything: who is signed in, and what they may do. */
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session')

@@ -10,7 +10,7 @@ export interface ProviderTerms {
   readonly clientSecret: string;
 }
 
-/** What binds an answer to the request: the provider sees `state`, `nonce` and a hash of the verifier. */
+/** Binds the provider's response to our request; the provider gets `state`, `nonce` and a hash of the verifier. */
 export interface SignInProof {
   readonly state: string;
   readonly nonce: string;
@@ -30,8 +30,8 @@ const longestName = 200;
 const plainEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,189}$/i;
 
 /**
- * OpenID Connect with PKCE, by openid-client. Nothing is kept between two sign-ins: what the provider says of itself
- * and its keys are read each time, so that a new key or address counts at once, in every process.
+ * OpenID Connect with PKCE, by openid-client. The provider's metadata and keys are read at each sign-in, so that a new
+ * key or endpoint applies at once, in every process.
  */
 @Injectable()
 export class ProviderClient {
@@ -44,7 +44,7 @@ export class ProviderClient {
     return `${this.config.baseUrl}/sign-in/provider/callback`;
   }
 
-  /** Where the browser goes. */
+  /** The URL to send the browser to. */
   authorizationUrl(terms: ProviderTerms, { state, nonce, verifier }: SignInProof, email: string): Promise<string> {
     return this.reportingFaults(async () => {
       const provider = await this.discover(terms);
@@ -56,7 +56,10 @@ export class ProviderClient {
     });
   }
 
-  /** Who has signed in there. The answer is checked whole: state, `iss`, code, and the ID token with its signature. */
+  /**
+   * Redeems the code for the person's claims. The whole response is checked: state, `iss`, code, and the ID token with
+   * its signature.
+   */
   redeem(terms: ProviderTerms, answer: URLSearchParams, proof: SignInProof): Promise<ProviderClaims> {
     return this.reportingFaults(async () => {
       const provider = await this.discover(terms);
@@ -75,7 +78,7 @@ export class ProviderClient {
     });
   }
 
-  /** Whether discovery, keys and the client's credentials are as they must be; throws what is wrong. */
+  /** Throws what is wrong with discovery, keys, or the client's credentials. */
   test(terms: ProviderTerms): Promise<void> {
     return this.reportingFaults(async () => {
       const provider = await this.discover(terms);
@@ -95,7 +98,7 @@ export class ProviderClient {
     });
   }
 
-  /** A browser is sent there: to a page, and over no line that others read. */
+  /** The browser is sent there, so it has to be a URL that may be used, which is https in general. */
   private page(provider: openid.Configuration, parameters: Record<string, string>): string {
     const { authorization_endpoint: endpoint } = provider.serverMetadata();
     if (endpoint === undefined) throw new ProviderFault(endpointMissing);
@@ -104,7 +107,7 @@ export class ProviderClient {
   }
 
   private async discover({ issuer, clientId, clientSecret }: ProviderTerms): Promise<openid.Configuration> {
-    // Decided by the network for each address.
+    // ProviderNetwork decides for each URL whether http is allowed.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     const execute = this.network.allowsHttp ? [openid.allowInsecureRequests] : [];
     const ask: openid.CustomFetch = (url, init) => this.network.fetch(url, init);
@@ -112,7 +115,7 @@ export class ProviderClient {
     const found = (
       await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), options)
     ).serverMetadata();
-    // Stricter than the library, which lets one issuer speak for many at some vendors.
+    // Stricter than openid-client, which accepts a different issuer from some vendors.
     if (new URL(found.issuer).href !== new URL(issuer).href) {
       throw new ProviderFault(otherIssuer(found.issuer));
     }
@@ -145,7 +148,7 @@ function claimsOf(claims: openid.IDToken & { email?: unknown; email_verified?: u
   return {
     ...{ issuer, subject },
     email: typeof email === 'string' && plainEmail.test(email) ? email.toLowerCase() : null,
-    // Some send it as text.
+    // Some providers send it as a string.
     isEmailVerified: verified === true || verified === 'true',
     name: typeof name === 'string' && name.trim() !== '' ? clip(name.trim(), longestName) : null,
   };

@@ -13,14 +13,14 @@ import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallenge
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Agent, type RequestInit, type Response as Answer, fetch } from 'undici';
 
-/** How the providers that people sign in with are asked. */
+/** Requests to the providers that people sign in with. */
 class ProviderSettings {
   @Variable('SIGN_IN_ALLOW_PRIVATE_NETWORKS', booleanVariable)
   @IsBoolean()
   allowPrivateNetworks = false;
 }
 
-/** What went wrong between us and a provider, in words for who signs in and for who sets it up. */
+/** What went wrong at a provider, in words for the person who signs in and the administrator who sets it up. */
 export class ProviderFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(clip(message, longestFault), options);
@@ -44,7 +44,7 @@ const words: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: 'its discovery document names an address that is none',
 };
 
-/** As a sentence that follows the provider's name and a colon; null for a fault that is none of the provider's. */
+/** Worded to follow the provider's name and a colon; null for an error that is not the provider's. */
 export function faultOf(error: unknown): string | null {
   if (error instanceof ProviderFault) return error.message;
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return refusal(error);
@@ -52,7 +52,7 @@ export function faultOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.cause instanceof ProviderFault) return error.cause.message;
   const { code } = error as { code?: unknown };
-  // Whatever else carries no such code is a fault of our own.
+  // Errors without such a code are our own.
   return typeof code === 'string' && /^(OAUTH_|ERR_INVALID_URL$)/.test(code) ? wordsOf(error, code) : null;
 }
 
@@ -80,10 +80,10 @@ function ownName(cause: unknown): string {
   return typeof issuer === 'string' ? otherIssuer(issuer) : 'it does not say what its issuer is';
 }
 
-/** The usual slip: an address of the provider's in the place of the issuer. */
+/** A common mistake: another URL of the provider was entered as the issuer. */
 export const otherIssuer = (issuer: string): string => `it calls itself ${clip(issuer)}; enter that as the issuer`;
 
-/** Which claim or attribute differs stands at the bottom of the causes. */
+/** The innermost cause names the claim or attribute that differs. */
 function claimOf(cause: unknown): string | null {
   for (let at = cause; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
     const { claim, attribute } = at as { claim?: unknown; attribute?: unknown };
@@ -111,7 +111,7 @@ export class ProviderNetwork implements OnApplicationShutdown {
     this.agent = guardedAgent(names, { mayReach });
   }
 
-  /** A password must not go over an unencrypted line, unless the operator vouches for the network. */
+  /** Client secrets are sent only over https, unless the operator allows private networks. */
   mayUse(url: string): boolean {
     if (!URL.canParse(url)) return false;
     const { protocol, username, password } = new URL(url);
@@ -132,7 +132,7 @@ export class ProviderNetwork implements OnApplicationShutdown {
     } catch (error) {
       if (error instanceof ProviderFault) throw error;
       if (error instanceof DOMException) throw new ProviderFault(`it did not answer within ${timeout / 1000} seconds`);
-      // fetch says no more than that it failed; why stands below.
+      // fetch only reports that it failed; the cause says why.
       const cause = error instanceof TypeError ? (error.cause ?? error) : error;
       throw new ProviderFault(`it cannot be reached: ${SendFailure.of(cause).message}`, { cause: error });
     }

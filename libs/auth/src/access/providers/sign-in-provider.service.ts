@@ -24,7 +24,7 @@ export class SignInProviders {
     return this.unitOfWork.manager.findOneBy(SignInProvider, { id: organizationId });
   }
 
-  /** Of the organization that the domain of the address belongs to. */
+  /** The provider of the organization that the domain of the address belongs to. */
   async ofEmail(email: string): Promise<SignInProvider | null> {
     const [found] = await this.unitOfWork.db.query<{ id: string }>(
       'SELECT organization_id AS id FROM sign_in_domains WHERE domain = $1',
@@ -41,12 +41,12 @@ export class SignInProviders {
     return rows.map(({ domain }) => domain);
   }
 
-  /** Whether the sign-in page has anything to offer beside the password. */
+  /** Whether the sign-in page has to offer single sign-on. */
   async anyExists(): Promise<boolean> {
     return (await this.unitOfWork.db.query('SELECT 1 FROM sign_in_providers LIMIT 1')).length > 0;
   }
 
-  /** Where an address of this domain signs in, once passwords have been turned off there. */
+  /** The provider that an address has to sign in with, if its organization has turned off passwords. */
   async requiredForEmail(email: string): Promise<SignInProvider | null> {
     const provider = await this.ofEmail(email);
     return provider && !provider.passwordSignIn ? provider : null;
@@ -73,13 +73,13 @@ const contextOf = (id: string): string => `sign-in-provider:${id}`;
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** As it stands behind the @ of an address; a name in another script has its `xn--` form. */
+/** The part of an email address after the @; a name in another script has its `xn--` form. */
 function isDomain(text: string): boolean {
   const labels = text.split('.', 20);
   return text.length <= 253 && labels.length > 1 && labels.every((part) => label.test(part));
 }
 
-/** Makes exactly these the organization's domains; one that leads to another organization is refused. */
+/** Makes exactly these the organization's domains, and refuses one that belongs to another organization. */
 async function claimDomains(db: Queryable, organizationId: string, wanted: readonly unknown[]): Promise<string[]> {
   const domains = wanted.map((domain) => (typeof domain === 'string' ? domain.trim().toLowerCase() : ''));
   const problems = domains.flatMap((domain, index) => {
@@ -103,7 +103,7 @@ async function claimDomains(db: Queryable, organizationId: string, wanted: reado
   return [...new Set(domains)].sort();
 }
 
-/** An organization's provider, as system administrators set it. */
+/** Lets system administrators set an organization's provider. */
 @Injectable()
 export class SignInProviderService {
   constructor(
@@ -132,7 +132,7 @@ export class SignInProviderService {
       const isSame = before?.issuer === terms.issuer && before.clientId === terms.clientId;
       const provenAt = isSame ? before.provenAt : null;
       if (!terms.passwordSignIn && provenAt === null) throw notProven();
-      // A secret goes to the issuer it was given for, and to no other.
+      // A secret is only ever sent to the issuer it was entered for.
       if (clientSecret === undefined && before?.issuer !== terms.issuer) throw secretMissing();
       const provider = setColumns(before ?? new SignInProvider(), { id, ...terms, provenAt });
       if (clientSecret !== undefined) provider.clientSecret = this.providers.encryptSecret(id, clientSecret);
@@ -145,7 +145,7 @@ export class SignInProviderService {
     });
   }
 
-  /** Who came in by it stays; their sessions last as long as they would have. */
+  /** People who signed in with it keep their accounts and sessions. */
   remove(organization: Organization): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { affected } = await this.unitOfWork.manager.delete(SignInProvider, { id: organization.id });
@@ -169,7 +169,7 @@ export class SignInProviderService {
     }
   }
 
-  /** The next sign-in by the provider links the person anew, by the address. */
+  /** The next sign-in with the provider links the person again, by email address. */
   unlink(person: Person): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.unitOfWork.lock(Person, { id: person.id });

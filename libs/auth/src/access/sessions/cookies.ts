@@ -22,7 +22,7 @@ export function clearSessionCookie(response: Response, config: Config): void {
   response.clearCookie(sessionCookieName(config), cookieOptions(config));
 }
 
-/** Lax, not strict: a person whom an application sends here must arrive signed in. */
+/** Lax and not strict, because a person whom an application sends here has to arrive signed in. */
 export function cookieOptions(config: Config): CookieOptions {
   return { httpOnly: true, secure: isSecure(config), sameSite: 'lax', path: '/' };
 }
@@ -81,12 +81,15 @@ const pendingLifetime = 5 * 60_000;
 
 interface Pending {
   readonly person: string;
-  /** Of the password that was right: one that has changed since is worth nothing. */
+  /** Derived from the password's hash, so that changing the password ends a pending sign-in. */
   readonly proof: string;
   readonly until: number;
 }
 
-/** Who has given the password in this browser and not yet the code. It opens nothing by itself. */
+/**
+ * Keeps in a cookie who has given the password in this browser and still has to give a code. The cookie alone gives no
+ * access.
+ */
 @Injectable()
 export class PendingSignIn {
   constructor(
@@ -97,7 +100,7 @@ export class PendingSignIn {
   ) {}
 
   begin(response: Response, person: Person): void {
-    // Our own clock on both sides, and five minutes: no database decides about a cookie.
+    // Set by this process's clock and checked by the database's: they differ by far less than five minutes.
     const pending: Pending = { person: person.id, proof: proofOf(person), until: Date.now() + pendingLifetime };
     const value = this.secrets.encrypt(JSON.stringify(pending), pendingContext).toString('base64url');
     response.cookie(this.name, value, { ...cookieOptions(this.config), maxAge: pendingLifetime });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Credential } from '../../tokens/principal.js';
 
-/** A revocation anywhere is honoured everywhere within a second: nothing is remembered longer than this. */
+/** In milliseconds. Nothing is cached for longer, so that a revocation applies in all processes within a second. */
 const lifetime = 800;
 const capacity = 10_000;
 
@@ -10,7 +10,7 @@ interface Remembered {
   readonly until: number;
 }
 
-/** Remembers what a token turned out to be for a moment; parallel questions about one token share one look-up. */
+/** Caches the result of looking up a token for a moment; parallel requests with one token share one look-up. */
 @Injectable()
 export class CredentialCache {
   private readonly remembered = new Map<string, Remembered>();
@@ -21,12 +21,12 @@ export class CredentialCache {
     return this.live(key) ?? this.asked.get(key) ?? this.ask(key, find);
   }
 
-  /** Without asking anybody. */
+  /** The cached result, without a look-up. */
   cached(hash: Buffer): Credential | undefined {
     return this.live(hash.toString('latin1'));
   }
 
-  /** Whether it was one of ours not long ago, good or ended: looking it up again is no guess. */
+  /** Whether the token was known recently, valid or not: looking it up again is no guess. */
   hasKnown(hash: Buffer): boolean {
     return this.remembered.has(hash.toString('latin1'));
   }
@@ -52,7 +52,7 @@ export class CredentialCache {
   }
 
   private ask(key: string, find: () => Promise<Credential | null>): Promise<Credential | null> {
-    // Counted from before the question: what changes while it is under way must not be remembered too long.
+    // Counted from before the look-up, because the credential may be revoked while it runs.
     const started = performance.now();
     const answer = find()
       .then((credential) => {

@@ -17,13 +17,13 @@ export interface PasswordLink {
   readonly person: Person;
 }
 
-/** OWASP wants a reset to be short; who is invited may be away for a week. */
+/** OWASP wants reset links to expire soon; an invited person may be away for a week. */
 const lifetimes: Record<PasswordLinkKind, Duration> = {
   invitation: Duration.ofSeconds(7 * 86_400),
   reset: Duration.ofMinutes(60),
 };
 
-/** Links by mail that let one person choose a password, once. */
+/** Links sent by email, with which one person can choose a password once. */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -31,7 +31,7 @@ export class PasswordLinks {
     private readonly config: Config,
   ) {}
 
-  /** The token is in the mail alone: here its hash is kept. */
+  /** Only the hash of the token is stored; the token is only in the email. */
   async create({ id }: Person, kind: PasswordLinkKind): Promise<{ url: string; expiresAt: Date }> {
     const token = makeToken('password');
     const [link] = await this.unitOfWork.db.query<{ expiresAt: Date }>(
@@ -44,7 +44,7 @@ export class PasswordLinks {
     return { url: `${this.config.baseUrl}/sign-in/password/${token}`, expiresAt: link.expiresAt };
   }
 
-  /** Looking does not spend it, because mail readers look at links too. */
+  /** Does not spend the link, because email clients open links too. */
   async find(token: string): Promise<PasswordLink | null> {
     if (!isWellFormedToken('password', token)) return null;
     const [link] = await this.unitOfWork.db.query<{ kind: PasswordLinkKind; personId: string }>(
@@ -68,10 +68,10 @@ export class PasswordLinks {
   }
 }
 
-/** So many links may be open at a time: a stranger cannot fill a mailbox. */
+/** How many links can be open at a time, so that a stranger cannot fill a mailbox. */
 const openLinks = 3;
 
-/** A person who forgot the password asks for a link by mail. */
+/** Sends a link by email to a person who forgot their password. */
 @Injectable()
 export class PasswordResets {
   private readonly logger = new Logger(PasswordResets.name);
@@ -87,7 +87,7 @@ export class PasswordResets {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Returns before anything is looked up, so that neither the answer nor its time tells who has an account. */
+  /** Returns before anything is looked up, so that neither the response nor its time reveals who has an account. */
   async request(email: string): Promise<void> {
     const account = email.trim().toLowerCase();
     const address = `reset:address:${clientAddress(currentRequest()?.address)}`;
@@ -103,7 +103,7 @@ export class PasswordResets {
   private send(email: string): Promise<void> {
     return this.unitOfWork.run(async () => {
       const found = await this.unitOfWork.manager.findOneBy(Person, { email, status: 'active' });
-      // Held, so that two at once do not both find room for one more link.
+      // Locked, so that two concurrent requests cannot both find room for one more link.
       const person = found && (await this.unitOfWork.lock(Person, { id: found.id }));
       if (!person) return;
       const provider = await this.providers.requiredFor(person);
@@ -135,7 +135,7 @@ export class PasswordResets {
   }
 }
 
-/** Who signs in elsewhere has no use for a password here. */
+/** Sent to a person who signs in with their organization's provider and needs no password here. */
 const elsewhere = ({ email, name, organizationId }: Person, provider: string, url: string): PostedMail => ({
   to: email,
   organizationId,

@@ -9,7 +9,7 @@ import type { RateLimitHeaders } from '../limits/rate-limit.js';
 import type { Session } from './session.entity.js';
 import { SignInLimits } from './sign-in-limits.js';
 
-/** Sets the password that a person chose behind a link by mail. The person then signs in with it. */
+/** Sets the password that a person chose with a link sent by email. The person then has to sign in with it. */
 @Injectable()
 export class PasswordsByLink {
   constructor(
@@ -20,7 +20,7 @@ export class PasswordsByLink {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Null where the link has ended meanwhile. */
+  /** Null if the link has expired or was used meanwhile. */
   async set(token: string, wanted: string): Promise<PasswordLink | null> {
     const passwordHash = await hashPassword(wanted);
     return this.unitOfWork.run(async () => {
@@ -41,7 +41,7 @@ export class PasswordsByLink {
   }
 }
 
-/** So that the owner learns of a change made by another reader of the mailbox. */
+/** Tells the owner, because someone else who reads the mailbox may have made the change. */
 const resetNotice = ({ email, name, organizationId }: Person): PostedMail => ({
   to: email,
   organizationId,
@@ -62,7 +62,7 @@ export interface PasswordRefusal {
   readonly headers: Partial<RateLimitHeaders>;
 }
 
-/** A signed-in person changes the password, or chooses the first one after coming in by a link. */
+/** Lets a signed-in person change their password, or set a first one after signing in with a link. */
 @Injectable()
 export class PasswordChanges {
   constructor(
@@ -74,13 +74,13 @@ export class PasswordChanges {
 
   async change(session: Session, current: string, wanted: string): Promise<PasswordRefusal | null> {
     const { person } = session;
-    // As the API counts: an emoji is one character.
+    // Counted as the API does: an emoji is one character.
     const { length } = Array.from(wanted);
     if (length < 12 || length > 256) {
       return { problem: 'The new password must have 12 to 256 characters.', status: 400, headers: {} };
     }
     if (person.passwordHash !== null) {
-      // Counted by the session: a stolen one must not be a way to guess, nor lock the account.
+      // Counted by session, so that a stolen session can neither guess the password nor lock the account.
       const counters = this.limits.counters(person.email, `session:${session.id}`);
       const { result, headers } = await this.limits.attempt(counters, () => isPassword(current, person.passwordHash));
       if (result === 'refused') return { problem: 'Too many failed attempts. Wait a minute.', status: 429, headers };
@@ -90,12 +90,12 @@ export class PasswordChanges {
     return isSet ? null : { problem: 'Your password was changed. Sign in again.', status: 400, headers: {} };
   }
 
-  /** False where another change came first: what was proved above is then worth nothing. */
+  /** False if the password was changed meanwhile, because then the old one was checked above. */
   private set(session: Session, passwordHash: string): Promise<boolean> {
     const { person } = session;
     return this.unitOfWork.run(async () => {
       if (!(await this.credentials.lockForChange(person))) return false;
-      // The one column: the rest of the row was read before, and may have changed since.
+      // Updates only this column, because the rest of the row may have changed since it was read.
       await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash });
       person.passwordHash = passwordHash;
       const details = { ended: await this.credentials.end(person, 'password_changed', session) };

@@ -41,7 +41,9 @@ const words = {
 
 export const refusalWords = (refusal: AccountRefusal, names: Names): string => words[refusal](names);
 
-/** Whose account it is that a provider vouches for. An organization's provider never reaches beyond its own people. */
+/**
+ * Finds or creates the account of a person who has signed in at a provider, only within the provider's organization.
+ */
 @Injectable()
 export class ProviderAccounts {
   constructor(
@@ -96,7 +98,7 @@ export class ProviderAccounts {
       ...{ id: uuidV7(), organizationId: provider.id, email, name: claims.name ?? email, role: provider.role },
       ...{ status: 'active', systemAdmin: false, passwordHash: null, invitedUntil: null },
     });
-    // Another organization's administrator was faster.
+    // Another organization has just created a user with this address.
     if (!(await addPerson(this.unitOfWork.manager, person))) return 'unknown_person';
     await this.record('user.created', person, { email, role: provider.role, by: 'provider' });
     await this.link(provider, claims, person);
@@ -108,7 +110,7 @@ export class ProviderAccounts {
     await this.record('user.provider_linked', person, { provider: name, issuer: claims.issuer });
   }
 
-  /** Who comes in by the provider needs the invitation's password no more. */
+  /** A person who signs in with the provider no longer needs the invitation's link to choose a password. */
   private async accept(person: Person): Promise<void> {
     await this.unitOfWork.manager.update(Person, { id: person.id }, { invitedUntil: null });
     await deletePasswordLinksOfPerson(this.unitOfWork.db, person.id);
@@ -122,7 +124,7 @@ export class ProviderAccounts {
   }
 }
 
-/** A system administrator is above the organization whose provider this is. */
+/** System administrators have rights beyond the organization whose provider this is, so it must not sign them in. */
 function refusalOf({ status, systemAdmin }: Person): AccountRefusal | null {
   if (systemAdmin) return 'system_administrator';
   return status === 'active' ? null : 'deactivated';
@@ -141,8 +143,8 @@ export interface ProviderAnswer extends SignInUnderWay {
 }
 
 /**
- * Sends a browser to a provider and recognises it when it comes back. A cookie holds a secret from which nonce and
- * verifier are made: the table alone, a stranger's browser or a second answer are worth nothing.
+ * Sends a browser to a provider and recognizes it when it comes back. Nonce and verifier are derived from a secret in a
+ * cookie, so that neither the stored row, nor another browser, nor a repeated response can sign anyone in.
  */
 @Injectable()
 export class ProviderSignIns {
@@ -153,7 +155,7 @@ export class ProviderSignIns {
     private readonly providers: SignInProviders,
   ) {}
 
-  /** The provider's page. Throws ProviderFault where the provider cannot be asked. */
+  /** The URL of the provider's page. Throws ProviderFault if the provider cannot be reached. */
   async begin(
     provider: SignInProvider,
     request: Request,
@@ -168,12 +170,14 @@ export class ProviderSignIns {
        VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))`,
       [tokenHash(state), tokenHash(browser), provider.id, provider.issuer, returnTo, lifetime / 1000],
     );
-    // One secret for all tabs of a browser: the second one must not undo the first.
+    // One secret for all tabs of a browser, so that a second tab does not break the sign-in of the first.
     response.cookie(this.cookieName, browser, { ...cookieOptions(this.config), maxAge: lifetime });
     return url;
   }
 
-  /** The sign-in that the answer belongs to, for one of several attempts; null where this browser began none. */
+  /**
+   * The sign-in that a response belongs to, for only the first such response. Null if this browser did not begin one.
+   */
   async resume(request: Request, state: string): Promise<ProviderAnswer | null> {
     const browser = this.browser(request);
     if (browser === undefined || !isWellFormedToken('state', state)) return null;

@@ -5,7 +5,7 @@ import { EncryptedColumn, InstantColumn } from '#platform';
 
 const issuer = 'Assessment Service';
 const period = 30;
-/** A code is taken a step early or late: clocks differ, and people type slowly. */
+/** A code is accepted a step early or late, because clocks differ and people type slowly. */
 const window = 1;
 
 const totpOf = (secret: Buffer, label: string): TOTP =>
@@ -13,13 +13,13 @@ const totpOf = (secret: Buffer, label: string): TOTP =>
 
 export const newSecret = (): Buffer => randomBytes(20);
 
-/** What the app reads from the picture, and the same as letters to type. */
+/** The URI for the QR code, and the same secret as a key to type. */
 export function enrollment(secret: Buffer, email: string): { readonly uri: string; readonly key: string } {
   const totp = totpOf(secret, email);
   return { uri: totp.toString(), key: totp.secret.base32 };
 }
 
-/** The time step that a code belongs to, or null where it is not one of this secret at this time. */
+/** The time step that a code belongs to; null if the code is not valid now. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window });
@@ -28,7 +28,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 
 @Entity('second_factors')
 export class SecondFactor {
-  /** The person's own. */
+  /** The ID of the person. */
   @PrimaryColumn('uuid')
   id: string;
 

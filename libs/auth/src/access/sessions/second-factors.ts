@@ -17,7 +17,7 @@ export interface Enrollment {
 
 const codeCount = 10;
 
-/** A person's authenticator app, and the codes for the day it is lost. */
+/** A person's authenticator app, and the recovery codes for when it is lost. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -35,7 +35,9 @@ export class SecondFactors {
     return (await this.unitOfWork.db.query('SELECT 1 FROM recovery_codes WHERE person_id = $1', [id])).length;
   }
 
-  /** A new secret for the app; what was begun before and never confirmed is forgotten. Null where one is on. */
+  /**
+   * Creates a secret for the app, which replaces one that was never confirmed. Null if two-step sign-in is on already.
+   */
   begin(person: Person): Promise<Enrollment | null> {
     return this.unitOfWork.run(async () => {
       await this.unitOfWork.lock(Person, { id: person.id });
@@ -48,7 +50,10 @@ export class SecondFactors {
     });
   }
 
-  /** The first code turns the factor on; the answer holds the recovery codes, this once. Null where it is wrong. */
+  /**
+   * Turns two-step sign-in on by a first code and returns the recovery codes, which are never shown again. Null if the
+   * code is wrong.
+   */
   confirm(person: Person, code: string): Promise<readonly string[] | null> {
     return this.unitOfWork.run(async () => {
       await this.unitOfWork.lock(Person, { id: person.id });
@@ -67,7 +72,10 @@ export class SecondFactors {
     });
   }
 
-  /** A code of the app, or a recovery code. Outside any larger transaction: a wrong one must be counted. */
+  /**
+   * Accepts a code from the app or a recovery code. Call it outside a transaction, because a rollback would undo the
+   * count of wrong codes.
+   */
   async check(person: Person, code: string): Promise<CodeVerdict> {
     const factor = await this.find(person.id);
     if (!factor?.confirmedAt) return 'wrong';
@@ -82,7 +90,7 @@ export class SecondFactors {
     return 'wrong';
   }
 
-  /** By the person, or by an administrator for one who lost app and codes. */
+  /** Called for the person, or by an administrator for a person who lost the app and the codes. */
   remove(person: Person): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { affected } = await this.unitOfWork.manager.delete(SecondFactor, { id: person.id });
@@ -109,7 +117,7 @@ export class SecondFactors {
 
 const contextOf = (id: string): string => `second-factor:${id}`;
 
-/** Sixteen letters and digits of 32, none that look alike: 80 bits. */
+/** Sixteen characters from an alphabet of 32 without look-alikes: 80 bits. */
 function newRecoveryCode(): string {
   const letters = 'abcdefghjkmnpqrstvwxyz0123456789';
   const text = Array.from(randomBytes(16), (byte) => letters[byte % 32] ?? '').join('');

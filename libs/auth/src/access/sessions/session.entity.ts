@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Enough of a User-Agent for its owner to recognise it. */
+/** Names browser and system, by which people recognize their sessions. */
 export function browserName(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]): string | undefined =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -29,7 +29,7 @@ export function browserName(userAgent: string): string {
 
 export const sessionLifetime = Duration.ofSeconds(14 * 86_400);
 
-/** A browser in which a person has signed in. Only the hash of its cookie is known here. */
+/** A browser in which a person is signed in. Only the hash of its cookie is stored. */
 @Entity('sessions')
 export class Session {
   @PrimaryColumn('bytea')

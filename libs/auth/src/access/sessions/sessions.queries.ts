@@ -2,7 +2,7 @@ import type { Queryable, UnitOfWork } from '#platform';
 import type { Person } from '../../organizations/person.entity.js';
 import { tokenHash } from '../../tokens/token.js';
 
-/** Locks the row, and tells whether the person is active and has the password that was read before. */
+/** Locks the person's row; true if the person is active and still has the password that was read before. */
 export async function lockPerson(
   db: Queryable,
   { id, passwordHash }: Person,
@@ -15,7 +15,7 @@ export async function lockPerson(
   return now?.isActive === true && now.passwordHash === passwordHash;
 }
 
-/** A statement of its own, after the lock: only so it sees what the one we waited for has done. */
+/** A separate statement after the lock, because only that sees what the transaction we waited for has committed. */
 export async function isSessionOpen(db: Queryable, hash: Buffer): Promise<boolean> {
   return (await db.query('SELECT 1 FROM sessions WHERE hash = $1', [hash])).length === 1;
 }
@@ -69,7 +69,9 @@ export async function spendLink(
   return spent.length === 1;
 }
 
-/** True where no code of this step or a later one was taken before: of two who send the same code, one is let in. */
+/**
+ * True if no code of this step or a later one was used before: of two requests with the same code, only one succeeds.
+ */
 export async function spendStep(db: Queryable, personId: string, step: number): Promise<boolean> {
   const taken = await db.query(
     `WITH taken AS (

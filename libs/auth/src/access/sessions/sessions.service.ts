@@ -37,7 +37,7 @@ export class SessionsService {
     private readonly pages: Pages,
   ) {}
 
-  /** A new session under a new id, whatever the browser brought; the token is for its cookie alone. */
+  /** Always creates a session, never reuses one that the browser names; returns the token for its cookie. */
   open(person: Person, userAgent: string, by: SignedInBy): Promise<string> {
     return this.unitOfWork.run(async () => {
       const token = makeToken('session');
@@ -55,7 +55,7 @@ export class SessionsService {
     });
   }
 
-  /** The session behind a cookie while it lives and its person is active; idle for a day ends it. */
+  /** The session of a cookie, if it has not expired, was used within the last day, and its person is active. */
   async find(token: string): Promise<Session | null> {
     if (!isWellFormedToken('session', token)) return null;
     const session = await this.unitOfWork.manager
@@ -69,7 +69,7 @@ export class SessionsService {
     return session;
   }
 
-  /** Signing out; what is already gone stays gone. */
+  /** Signs out; it is no error if the session has ended already. */
   close(session: Session): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { organizationId, actor } = session.person;
@@ -78,22 +78,17 @@ export class SessionsService {
     });
   }
 
-  /** Where a person is signed in, the latest first. */
-  list(person: Person): Promise<Session[]> {
-    return this.active(person).orderBy('session.lastSeenAt', 'DESC').addOrderBy('session.id', 'DESC').getMany();
-  }
-
-  /** The same as every list of the API is: in the order of signing in, page by page. */
+  /** A page of a person's sessions, in the order of signing in. */
   page(person: Person, query: PageQuery): Promise<Page<Session>> {
     return this.pages.read(this.active(person), query, { list: 'sessions', realm: person.id });
   }
 
-  /** Ends one of a person's own sessions, wherever it is open. False where there is none such. */
+  /** False if the person has no such session. */
   async end(person: Person, sessionId: string): Promise<boolean> {
     return (await this.deleteAll(person, { id: sessionId })) > 0;
   }
 
-  /** Ends all of a person's sessions but this one; tells how many there were. */
+  /** Returns how many sessions have ended. */
   endOthers({ id, person }: Session): Promise<number> {
     return this.deleteAll(person, { id: Not(id) });
   }
@@ -179,7 +174,7 @@ export class SessionAccess {
     });
   }
 
-  /** A cookie is sent along by any page that asks; only our own pages may change something with it. */
+  /** Browsers send the cookie with requests from any site, so only requests from our own pages may change something. */
   private async refuseForeignPages(request: Request, { organizationId, actor }: Person): Promise<void> {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { origin } = new URL(this.config.baseUrl);
@@ -189,7 +184,7 @@ export class SessionAccess {
   }
 }
 
-/** A slip in the header must not turn what was meant for the sandbox loose on live data. */
+/** An unknown name is refused, because a typo must not send to live data what was meant for the sandbox. */
 function environmentOf(request: Request): Environment {
   const named = request.get('x-workspace') ?? 'live';
   const environment = environments.find((known) => known === named);

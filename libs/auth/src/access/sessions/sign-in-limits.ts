@@ -17,7 +17,7 @@ export interface AttemptCounter {
 
 export type Attempt = { readonly result: 'passed' | 'failed' | 'refused'; readonly headers: RateLimitHeaders };
 
-/** Counts failed sign-ins. Attempts that are under way count as if they had failed: a burst must not all slip through. */
+/** Counts failed sign-ins. Attempts in progress count as failed, so that a burst cannot exceed the limit. */
 @Injectable()
 export class SignInLimits {
   private readonly inFlight = new Map<string, number>();
@@ -27,7 +27,10 @@ export class SignInLimits {
     private readonly settings: RateLimitSettings,
   ) {}
 
-  /** A known browser has a counter of its own; all others share the account's and their address's. */
+  /**
+   * A browser that the person has signed in with before has its own counter; all others share the counters of the
+   * account and of their address.
+   */
   counters(account: string, device: string | null): AttemptCounter[] {
     const perAccount = Math.ceil(this.settings.signIns / 2);
     if (device !== null) return [{ key: `sign-in:device:${device}`, quota: perAccount }];

@@ -22,7 +22,7 @@ export class SignInLinks {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Made by an administrator, and audited: the link gives access to the account. */
+  /** For administrators; audited, because the link gives access to the account. */
   createFor(email: string): Promise<SignInLink> {
     return this.unitOfWork.run(async () => {
       const wanted = { email: email.toLowerCase(), status: 'active' } as const;
@@ -47,7 +47,7 @@ export class SignInLinks {
     return { url: `${this.config.baseUrl}/sign-in/link/${token}`, expiresAt: link.expiresAt.toISOString() };
   }
 
-  /** Whose link it is; looking does not spend it, because mail readers and chats look at links too. */
+  /** The person the link belongs to. Does not spend the link, because email clients and chats open links too. */
   async find(token: string): Promise<Person | null> {
     if (!isWellFormedToken('link', token)) return null;
     const [link] = await this.unitOfWork.db.query<{ personId: string }>(
@@ -107,7 +107,7 @@ export class FirstAdministrator {
   }
 }
 
-/** At the very first start, shows how to come in: on standard error, once, and in no log. */
+/** Prints a sign-in link at the very first start: on standard error, once, and in no log. */
 export async function printWelcome(app: INestApplicationContext): Promise<void> {
   const link = await app.get(FirstAdministrator).welcome();
   if (link !== null) process.stderr.write(`sign in as the administrator (this link works once, for a day): ${link}\n`);

@@ -42,11 +42,11 @@ export class PasswordSignIn {
     const person = await this.unitOfWork.manager.findOneBy(Person, { email: account });
     const counters = this.limits.counters(account, this.cookies.deviceOf(request, person));
     const { result, headers } = await this.limits.attempt(counters, async () => {
-      // The password is checked in any case, so that the time taken does not tell who exists or is active.
+      // The password is checked in any case, so that the time taken does not reveal who exists or is active.
       const isRight = await isPassword(password, person?.passwordHash);
       return isRight && person?.status === 'active';
     });
-    // Said to a right and a wrong password alike: neither tells who exists.
+    // Looked up for right and wrong passwords alike, so that the response does not reveal who exists.
     const provider = result === 'refused' ? null : await this.providers.requiredForEmail(account);
     const mayPass = result === 'passed' && person && !(await this.providers.requiredFor(person));
     if (provider && !mayPass) return { headers, signedIn: null, signsInAt: provider };
@@ -100,7 +100,7 @@ export class SignInService {
     });
   }
 
-  /** The second half of signing in, for a person who has given the first. */
+  /** The second step of signing in, for a person who has given the password or used a link. */
   async withCode(person: Person, code: string, request: Request): Promise<SignInOutcome> {
     const counters = this.limits.counters(`code:${person.id}`, null);
     const verdicts: CodeVerdict[] = [];

@@ -20,13 +20,13 @@ interface AuthorizationTerms {
 }
 
 /**
- * What a browser carries from page to page, and what is kept of a pushed request. Percent-encoded once more, a query of
- * this length still fits a form.
+ * Limits what a browser carries from page to page and what is stored of a pushed request. A query of this length still
+ * fits into a form when it is percent-encoded again.
  */
 const longestState = 2_048;
 const longestQuery = 8_192;
 
-/** Why a request is too long to be carried through the sign-in; null where it is not. */
+/** Why a request is too long to be carried through the sign-in; null if it is not. */
 export function lengthProblem(parameters: OAuthParameters, query: string): OAuthError | null {
   if (Buffer.byteLength(parameters.get('state') ?? '') > longestState) {
     return new OAuthError('invalid_request', `state is longer than ${longestState} bytes.`);
@@ -35,7 +35,7 @@ export function lengthProblem(parameters: OAuthParameters, query: string): OAuth
   return new OAuthError('invalid_request', `As a query string, the request is longer than ${longestQuery} bytes.`);
 }
 
-/** The terms of a request whose client and redirect URI are known to be good, or what is wrong with them. */
+/** What a request asks for, or what is wrong with it; its client and redirect URI have been checked. */
 export function readTerms(client: OAuthClient, parameters: OAuthParameters): AuthorizationTerms | OAuthError {
   if (parameters.fault !== null) return new OAuthError('invalid_request', parameters.fault);
   if (parameters.get('request') !== undefined) {
@@ -68,7 +68,7 @@ function readChallenge(client: OAuthClient, parameters: OAuthParameters): string
   return challenge;
 }
 
-/** Without `scope`, everything the client is registered for: the consent page says what that is. */
+/** Without `scope`, all scopes the client is registered for; the consent page lists them. */
 function readScopes(client: OAuthClient, scope: string | undefined): readonly Scope[] | OAuthError {
   if (scope === undefined) return client.scopes;
   const wanted = parseScopes(scope);
@@ -79,15 +79,15 @@ function readScopes(client: OAuthClient, scope: string | undefined): readonly Sc
   return wanted;
 }
 
-/** A request that may be answered at its redirect URI: by a code, or by an error. */
+/** A request with a valid client and redirect URI, which can be answered there with a code or an error. */
 export interface AuthorizationRequest {
   readonly client: OAuthClient;
   readonly redirectUri: string;
   readonly state: string | undefined;
   readonly terms: AuthorizationTerms | OAuthError;
-  /** What of its query string is carried through the pages. */
+  /** The part of its query string that is carried through the pages. */
   readonly query: string;
-  /** Of a request that was pushed: it is answered once. */
+  /** Set for a pushed request, which is answered only once. */
   readonly pushedHash: Buffer | null;
 }
 
@@ -97,7 +97,7 @@ interface Source {
   readonly pushedHash: Buffer | null;
 }
 
-/** Reads authorization requests from query strings, and follows those that were pushed (RFC 9126). */
+/** Reads authorization requests from query strings, and looks up those that were pushed (RFC 9126). */
 @Injectable()
 export class AuthorizationRequests {
   constructor(
@@ -105,7 +105,10 @@ export class AuthorizationRequests {
     private readonly clients: OAuthClientsService,
   ) {}
 
-  /** Refuses with a page, never with a redirect, until client and redirect URI are known to be good (RFC 6749 §4.1.2.1). */
+  /**
+   * Refuses with a page, never with a redirect, until client and redirect URI are known to be valid (RFC 6749
+   * §4.1.2.1).
+   */
   async read(query: string): Promise<AuthorizationRequest> {
     const outer = OAuthParameters.fromForm(query);
     const client = await this.clients.find(outer.getSound('client_id'));
@@ -121,7 +124,7 @@ export class AuthorizationRequests {
     return { client, redirectUri, state: parameters.get('state'), terms, query: carried, pushedHash };
   }
 
-  /** With a request_uri, what was pushed counts and nothing else: the browser cannot add to it. */
+  /** With a request_uri, only the pushed parameters count, so that the browser cannot add any. */
   private async source(written: string, outer: OAuthParameters, client: OAuthClient): Promise<Source> {
     if (!outer.has('request_uri')) {
       return { query: OAuthParameters.knownIn(written), parameters: outer, pushedHash: null };

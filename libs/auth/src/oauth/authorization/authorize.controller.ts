@@ -15,20 +15,20 @@ import { ConsentsService } from '../grants/consents.service.js';
 import { OAuthError } from '../clients/oauth.errors.js';
 
 interface Question {
-  /** The authorization request, as it came. */
+  /** The query string of the authorization request. */
   readonly query: string;
   readonly person: Person;
   readonly client: OAuthClient;
   readonly redirectUri: string;
-  /** What the person can grant of what was asked for. */
+  /** The requested scopes that the person can grant. */
   readonly scopes: readonly Scope[];
   readonly asked: readonly Scope[];
 }
 
-/** The answer counts for exactly this request and exactly the scopes that were shown. */
+/** Binds the form to this request and to the scopes that it shows. */
 const consentPurpose = (query: string, scopes: string): string => JSON.stringify(['consent', query, scopes]);
 
-/** Names the application, the organization and each scope in words, and asks. */
+/** Shows the application, the organization, and each scope in words, and asks for consent. */
 @Injectable()
 export class ConsentPage {
   constructor(
@@ -90,7 +90,7 @@ const ApiQueries = (): MethodDecorator =>
     ),
   );
 
-/** GET /oauth/authorize: a browser brings a person whom an application asks for access (RFC 6749 §4.1.1). */
+/** GET /oauth/authorize: an application sends a person here to ask for access (RFC 6749 §4.1.1). */
 @ApiTags('OAuth')
 @Public()
 @OwnInput()
@@ -151,7 +151,10 @@ export class AuthorizeController {
   }
 }
 
-/** POST /oauth/consent: the person's answer to the consent page. Everything is checked once more, nothing is trusted. */
+/**
+ * POST /oauth/consent: the person's answer to the consent page. Everything is checked again, because forms can be
+ * forged.
+ */
 @ApiExcludeController()
 @Public()
 @OwnInput()
@@ -187,7 +190,7 @@ export class ConsentController {
       await this.answer.refusePerson(response, 303, asked, person, 'declined');
       return;
     }
-    // Never more than the page showed, whatever the person's role has become since.
+    // Never more than the page showed, even if the person's role allows more by now.
     const scopes = commonScopes(parseScopes(shown) ?? [], asked.terms.scopes, scopesOfRole(person.role));
     if (scopes.length === 0) {
       await this.answer.refusePerson(response, 303, asked, person, 'role');

@@ -30,7 +30,7 @@ const members = {
   service_documentation: address,
 };
 
-/** GET /.well-known/oauth-authorization-server: what clients set themselves up with (RFC 8414). */
+/** GET /.well-known/oauth-authorization-server: what clients configure themselves with (RFC 8414). */
 @ApiTags('OAuth')
 @Public()
 @Controller('.well-known/oauth-authorization-server')

@@ -17,9 +17,9 @@ import {
   insertPushedRequest,
 } from './pushed-requests.queries.js';
 
-/** Long enough to sign in meanwhile; it works once all the same. */
+/** Long enough to sign in meanwhile; the request works only once anyway. */
 const lifetimeSeconds = 600;
-/** What a client keeps here is kept for it by us. Many people of one office may start at nine, from one address. */
+/** Limits what a client can store here. Many people of one office may start at the same time, from one address. */
 const mostPending = 1_000;
 const mostOfPublic = 500;
 const mostOfAddress = 50;
@@ -87,7 +87,7 @@ export class ParController {
   }
 }
 
-/** The request as the browser would have brought it, found to be good. */
+/** The request as a query string, after checking it. */
 function checkedQuery(client: OAuthClient, parameters: OAuthParameters): string {
   if (parameters.has('request_uri')) {
     throw new OAuthError('invalid_request', 'A pushed request cannot refer to another one.');

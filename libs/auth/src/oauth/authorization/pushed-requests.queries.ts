@@ -1,6 +1,8 @@
 import type { Queryable } from '#platform';
 
-/** Without a lock: requests at once may exceed the bound by a few, while queueing for one would take up connections. */
+/**
+ * Without a lock: concurrent requests may exceed the limit by a few, but waiting for a lock would use up connections.
+ */
 export async function countPendingRequests(db: Queryable, clientId: string): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM oauth_pushed_requests
@@ -10,7 +12,7 @@ export async function countPendingRequests(db: Queryable, clientId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Leaves room for one of at most `most`: the oldest of this address go. */
+/** Deletes the oldest requests of this address, so that there are at most `most` with the next one. */
 export async function deleteOldestOfAddress(
   db: Queryable,
   clientId: string,
@@ -27,8 +29,8 @@ export async function deleteOldestOfAddress(
 }
 
 /**
- * Leaves room for one of at most `most`. An address with few loses nothing to one with many: who floods the client from
- * many addresses pushes out requests of its own.
+ * Deletes requests of the addresses with most of them, so that there are at most `most` with the next one: a flood from
+ * some addresses displaces its own requests and not those of others.
  */
 export async function deleteOfFullestAddress(db: Queryable, clientId: string, most: number): Promise<void> {
   await db.query(

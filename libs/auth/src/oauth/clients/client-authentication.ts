@@ -10,7 +10,7 @@ import type { OAuthClient } from './oauth-client.entity.js';
 import { OAuthClientsService } from './oauth-clients.service.js';
 import type { OAuthParameters } from './oauth-parameters.js';
 
-/** So many token requests a minute from one address, good ones included: each may write to the database. */
+/** Limits the requests from one address, successful ones included, because each may write to the database. */
 @Injectable()
 export class TokenRequestLimits {
   constructor(
@@ -35,7 +35,7 @@ interface PresentedClient {
   readonly usedHeader: boolean;
 }
 
-/** Which application calls: by HTTP Basic or by parameters of the body, never both (RFC 6749 §2.3). */
+/** Authenticates applications by HTTP Basic or by parameters of the body, never both (RFC 6749 §2.3). */
 @Injectable()
 export class ClientAuthentication {
   constructor(
@@ -44,7 +44,7 @@ export class ClientAuthentication {
     private readonly failures: FailedAttempts,
   ) {}
 
-  /** A public client only names itself: whatever it is given is bound to a code verifier or a token that it holds. */
+  /** A public client only names itself: what it can get requires a code verifier or a token that only it has. */
   async authenticate(request: Request, parameters: OAuthParameters): Promise<OAuthClient> {
     const presented = presentedClient(request, parameters);
     const address = currentRequest()?.address ?? '';
@@ -55,8 +55,8 @@ export class ClientAuthentication {
   }
 
   /**
-   * Where not every request is counted, failures are, as those of bearer tokens: no door may be knocked at for free.
-   * Who proves itself is let in whatever others at its address have got wrong.
+   * For endpoints that do not count all requests: counts failures, as for bearer tokens. A valid client is accepted
+   * even if too many failures came from its address.
    */
   async authenticateCounted(request: Request, parameters: OAuthParameters, mayBePublic: boolean): Promise<OAuthClient> {
     const address = currentRequest()?.address ?? '';

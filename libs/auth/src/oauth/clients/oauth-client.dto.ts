@@ -8,7 +8,7 @@ import { type OAuthClient, type OAuthClientType, oauthClientTypes } from './oaut
 
 const most = 20;
 
-/** A list of redirect URIs; what each one holds is checked by `refuseBadRedirectUris`, which names it by its place. */
+/** A list of redirect URIs; `refuseBadRedirectUris` checks each one and names it by its index. */
 function RedirectUrisField({ optional = false } = {}): PropertyDecorator {
   const documentation = {
     type: String,

@@ -30,7 +30,7 @@ export class OAuthClient {
   @Column('text', { array: true })
   redirectUris: string[];
 
-  /** What it may ask for at most. */
+  /** The most it may ask for. */
   @Column('text', { array: true })
   scopes: Scope[];
 
@@ -48,7 +48,7 @@ export class OAuthClient {
     return { client, secret: client.isConfidential ? client.renewSecret() : undefined };
   }
 
-  /** From here on only the new secret is good. */
+  /** The old secret no longer works. */
   renewSecret(): string {
     if (!this.isConfidential) throw new OAuthClientIsPublic();
     const secret = makeToken('secret');

@@ -21,7 +21,7 @@ async function wasDeletedClient(db: Queryable, id: string, organizationId: strin
   return found.length === 1;
 }
 
-/** The applications of an organization, as its administrator keeps them. */
+/** Lets administrators manage an organization's applications. */
 @Injectable()
 export class OAuthClientsService {
   constructor(
@@ -57,7 +57,7 @@ export class OAuthClientsService {
     return client;
   }
 
-  /** By the `client_id` that an application names; which organization's it is follows from it. */
+  /** Finds a client by its `client_id`, whichever organization it belongs to. */
   async find(clientId: string | undefined): Promise<OAuthClient | null> {
     const id = clientId === undefined ? null : parsePublicId('app', clientId);
     return id === null ? null : this.unitOfWork.manager.findOneBy(OAuthClient, { id });
@@ -84,7 +84,7 @@ export class OAuthClientsService {
     });
   }
 
-  /** Its codes, tokens, consents and pushed requests go with it. Deleting twice is deleting once. */
+  /** Also deletes its codes, tokens, consents and pushed requests. Doing it again changes nothing. */
   delete({ id: organizationId }: Organization, clientId: string): Promise<void> {
     return this.unitOfWork.run(async () => {
       const found = await this.find(clientId);
@@ -117,7 +117,7 @@ export class OAuthClientsService {
   }
 }
 
-/** The clients that there are or have been: all of them can be deleted. */
+/** Finds clients that exist or have been deleted, because deleting a client again is no error. */
 @Injectable()
 export class KnownOAuthClients {
   constructor(
@@ -131,7 +131,7 @@ export class KnownOAuthClients {
     } catch (error) {
       if (!(error instanceof OAuthClientNotFound)) throw error;
       const id = parsePublicId('app', clientId);
-      // In this order, because another request may delete it between the two.
+      // Checked in this order, because another request may delete the client in between.
       if (id === null || !(await wasDeletedClient(this.unitOfWork.db, id, organization.id))) throw error;
     }
   }

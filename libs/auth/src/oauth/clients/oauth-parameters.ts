@@ -2,7 +2,7 @@ import { clip, formBounds, readBody, repeatedKey, textProblem } from '#platform'
 import type { Request } from 'express';
 import { OAuthError } from './oauth.errors.js';
 
-/** All that any of our endpoints reads; other parameters may be of any type and are ignored (RFC 6749 §3.1, §3.2). */
+/** The parameters that our endpoints read; others may be of any type and are ignored (RFC 6749 §3.1, §3.2). */
 const known = [
   ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope', 'client_id', 'client_secret'],
   ...['token', 'token_type_hint', 'response_type', 'response_mode', 'state', 'code_challenge', 'code_challenge_method'],
@@ -16,11 +16,11 @@ interface Parameter {
   readonly problem: string | null;
 }
 
-/** The parameters of one request. One without a value counts as left out; one that came twice is a fault. */
+/** The parameters of one request. One without a value counts as left out; a repeated one is an error. */
 export class OAuthParameters {
   private constructor(private readonly parameters: ReadonlyMap<string, Parameter>) {}
 
-  /** A query string or a form: both are written alike. */
+  /** Reads a query string or a form, which have the same syntax. */
   static fromForm(text: string): OAuthParameters {
     const parameters = new Map<string, Parameter>();
     for (const pair of text.split('&')) {
@@ -35,7 +35,7 @@ export class OAuthParameters {
     return new OAuthParameters(parameters);
   }
 
-  /** Of a query string what is read of it, as it is written there: what others have put in is not carried along. */
+  /** The known parameters of a query string, as they are written there; unknown ones are dropped. */
   static knownIn(query: string): string {
     const isKnown = (pair: string): boolean => known.includes((decoded(pair.split('=', 1)[0] ?? '') ?? '') as Known);
     return query.split('&').filter(isKnown).join('&');
@@ -55,23 +55,23 @@ export class OAuthParameters {
     return new OAuthParameters(parameters);
   }
 
-  /** The value as it came, also one that is not good text; nothing when it was repeated or is empty. */
+  /** The value as it was sent, even if something is wrong with it; undefined if it was repeated or is empty. */
   get(name: Known): string | undefined {
     return this.parameters.get(name)?.value || undefined;
   }
 
-  /** The value where there is nothing wrong with it. */
+  /** The value, if nothing is wrong with it. */
   getSound(name: Known): string | undefined {
     return this.parameters.get(name)?.problem === null ? this.get(name) : undefined;
   }
 
-  /** Whether it was sent with a value, good or bad. */
+  /** Whether it was sent with a value, valid or not. */
   has(name: Known): boolean {
     const parameter = this.parameters.get(name);
     return parameter !== undefined && (parameter.problem !== null || parameter.value !== '');
   }
 
-  /** What is wrong with the request as a whole, in characters that an `error_description` may hold. */
+  /** What is wrong with the first invalid parameter, in characters that `error_description` allows. */
   get fault(): string | null {
     for (const [name, { problem }] of this.parameters) {
       if (problem !== null) return `${clip(name, 40).replace(/[^\w.:-]/g, '?')} ${problem}`;
@@ -98,7 +98,7 @@ function parsed(text: string): unknown {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body's parameters, as JSON or as a form. The query string is not looked at: a secret does not belong there. */
+/** The body's parameters, as JSON or as a form. The query string is ignored, because secrets do not belong there. */
 export async function readParameters(request: Request): Promise<OAuthParameters> {
   const bytes = await readBody(request, formBounds);
   if (bytes.length === 0) return OAuthParameters.fromForm('');

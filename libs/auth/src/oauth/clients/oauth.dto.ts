@@ -84,7 +84,7 @@ const refusals = [
   [503, '`temporarily_unavailable`', documentedHeaders('Retry-After')],
 ] as const;
 
-/** What the endpoints that applications call have in common: two ways to write a body, one way to refuse it. */
+/** Documents what the endpoints for applications have in common: two formats of a body, and one of errors. */
 export const ApiOAuth = (): MethodDecorator =>
   applyDecorators(
     ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
@@ -118,7 +118,7 @@ const parameters = {
 
 type Parameter = keyof typeof parameters;
 
-/** A body of texts, as forms have it. */
+/** A body whose parameters are all strings. */
 export const parametersSchema = (required: readonly Parameter[], optional: readonly Parameter[]) => ({
   schema: {
     type: 'object' as const,

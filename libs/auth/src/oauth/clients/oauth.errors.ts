@@ -17,7 +17,7 @@ export const oauthErrorCodes = [
 
 type OAuthErrorCode = (typeof oauthErrorCodes)[number];
 
-/** A refusal in the words of RFC 6749 §5.2. */
+/** An error response of RFC 6749 §5.2. */
 export class OAuthError extends Error {
   constructor(
     readonly code: OAuthErrorCode,

@@ -1,8 +1,11 @@
-/** RFC 8252 §7.3: an application on the user's machine listens on whatever port is free. Matched on the text as it is. */
+/**
+ * RFC 8252 §7.3: an application on the user's machine listens on any free port. Matched against the text before
+ * parsing.
+ */
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(?=[/?]|$)/;
 const longest = 2000;
 
-/** What is wrong with a redirect URI that an administrator registers; null when nothing is. */
+/** What is wrong with a redirect URI that an administrator registers; null if nothing is. */
 export function redirectUriProblem(uri: unknown): string | null {
   if (typeof uri !== 'string') return 'must be a string';
   if (uri.length === 0 || uri.length > longest) return `must have 1 to ${longest} characters`;
@@ -29,7 +32,7 @@ export function isLoopback(uri: string): boolean {
   return loopback.test(uri);
 }
 
-/** The URI with parameters added to whatever query it has. */
+/** The URI with parameters added to its query. */
 export function withParameters(uri: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const added = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) added.append(name, value);

@@ -14,7 +14,7 @@ export async function hasConsented(
   return found.length === 1;
 }
 
-/** Agreeing to more keeps what was agreed to before. */
+/** Adds to the scopes that the person consented to before. */
 export async function recordConsent(
   db: Queryable,
   personId: string,
@@ -29,7 +29,7 @@ export async function recordConsent(
   );
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteConsent(db: Queryable, personId: string, clientId: string): Promise<boolean> {
   const forgotten = await db.query(
     `WITH forgotten AS (DELETE FROM oauth_consents WHERE person_id = $1 AND client_id = $2 RETURNING 1)
@@ -46,7 +46,7 @@ export interface ConsentOfPerson {
   givenAt: Date;
 }
 
-/** The latest first; from behind `after` on. */
+/** The latest first, starting after the position `after`. */
 export async function consentsOfPerson(
   db: Queryable,
   personId: string,

@@ -16,7 +16,7 @@ import { revokeGrantsOfPerson } from './grants.queries.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import { isLoopback } from '../clients/redirect-uri.js';
 
-/** What people have agreed to, so that they are asked once, and can take it back. */
+/** What people have consented to, so that they are asked only once and can withdraw it. */
 @Injectable()
 export class ConsentsService {
   constructor(
@@ -27,16 +27,12 @@ export class ConsentsService {
   ) {}
 
   /**
-   * Any program on the machine can claim to be a public client that listens on loopback: there the person is asked
-   * each time (RFC 8252 §8.6).
+   * Any program on the machine can claim to be a public client that listens on loopback, so for that the person is
+   * asked each time (RFC 8252 §8.6).
    */
   async isGiven(person: Person, client: OAuthClient, redirectUri: string, scopes: readonly Scope[]): Promise<boolean> {
     if (!client.isConfidential && isLoopback(redirectUri)) return false;
     return hasConsented(this.unitOfWork.db, person.id, client.id, scopes);
-  }
-
-  list(person: Person): Promise<ConsentOfPerson[]> {
-    return consentsOfPerson(this.unitOfWork.db, person.id);
   }
 
   async page({ id }: Person, query: PageQuery): Promise<Page<ConsentOfPerson>> {
@@ -50,7 +46,10 @@ export class ConsentsService {
     }));
   }
 
-  /** Ends every token the application holds for this person, and asks again next time. False where it held none. */
+  /**
+   * Revokes all tokens that the application has for this person, who is asked again next time. False if there was no
+   * consent.
+   */
   withdraw(person: Person, clientId: string): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;

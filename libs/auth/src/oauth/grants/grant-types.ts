@@ -29,7 +29,7 @@ export function provesChallenge(verifier: string, challenge: string): boolean {
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** `grant_type=authorization_code`: a code, once, for tokens (RFC 6749 §4.1.3). */
+/** `grant_type=authorization_code`: exchanges a code, once, for tokens (RFC 6749 §4.1.3). */
 @Injectable()
 export class RedeemCode {
   constructor(
@@ -43,7 +43,8 @@ export class RedeemCode {
     if (code === undefined) throw new OAuthError('invalid_request', 'code is missing.');
     if (redirectUri === undefined) throw new OAuthError('invalid_request', 'redirect_uri is missing.');
     if (!isWellFormedToken('code', code)) throw new OAuthError('invalid_grant', unknownCode);
-    // The refusal is the unit's result, not its failure: a family that ends must stay ended although we answer an error.
+    // A refusal is returned and not thrown inside the transaction, because throwing would undo the revocation of the
+    // grant.
     const outcome = await this.unitOfWork.run(() =>
       this.decide(client, code, redirectUri, parameters.get('code_verifier')),
     );
@@ -58,7 +59,7 @@ export class RedeemCode {
     verifier: string | undefined,
   ): Promise<IssuedTokens | string> {
     const grant = await lockGrantOfCode(this.unitOfWork.db, tokenHash(code));
-    // Another client's attempt neither spends the code nor learns that it is one.
+    // Another client's attempt neither spends the code nor reveals that it exists.
     if (grant?.clientId !== client.id) return unknownCode;
     if (grant.isRedeemed) {
       await this.grants.revoke(grant, client, 'code_reused');
@@ -88,7 +89,7 @@ function pkceProblem({ codeChallenge }: LockedGrant, verifier: string | undefine
   return provesChallenge(verifier, codeChallenge) ? null : 'code_verifier does not fit the code_challenge.';
 }
 
-/** `grant_type=refresh_token`: each refresh token works once; a second use ends the family (RFC 9700 §4.14.2). */
+/** `grant_type=refresh_token`: each refresh token works once; a second use revokes the grant (RFC 9700 §4.14.2). */
 @Injectable()
 export class RefreshTokens {
   constructor(
@@ -100,7 +101,8 @@ export class RefreshTokens {
     const token = parameters.get('refresh_token');
     if (token === undefined) throw new OAuthError('invalid_request', 'refresh_token is missing.');
     if (!isWellFormedToken('refresh', token)) throw unknownToken();
-    // The refusal is the unit's result, not its failure: a family that ends must stay ended although we answer an error.
+    // A refusal is returned and not thrown inside the transaction, because throwing would undo the revocation of the
+    // grant.
     const outcome = await this.unitOfWork.run(() => this.decide(client, token, parameters.get('scope')));
     if (outcome instanceof OAuthError) throw outcome;
     return outcome;

@@ -36,7 +36,7 @@ class GrantedApplicationView {
   }
 }
 
-/** The applications that may act for the signed-in person, who can take that back. */
+/** The applications that have access to the signed-in person's account, which they can revoke. */
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session/applications')

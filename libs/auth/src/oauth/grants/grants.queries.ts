@@ -27,7 +27,10 @@ export async function lockGrantOfCode(db: Queryable, codeHash: Buffer): Promise<
   return grant;
 }
 
-/** The token itself must be read after this, by a statement of its own: only that one sees what we waited for. */
+/**
+ * Read the token after this, by a separate statement, because only that sees what the transaction we waited for has
+ * committed.
+ */
 export async function lockGrantOfToken(db: Queryable, tokenHash: Buffer): Promise<LockedGrant | undefined> {
   const [grant] = await db.query<LockedGrant>(
     `SELECT ${lockedColumns} FROM oauth_grants g
@@ -58,7 +61,10 @@ export interface GrantHolder {
   organizationId: string | null;
 }
 
-/** Reads without a lock: a deactivation also ends the person's grants, and waits there for our caller's lock. */
+/**
+ * Reads without a lock: a deactivation also revokes the person's grants, for which it waits for our caller's lock on
+ * the grant.
+ */
 export async function readGrantHolder(db: Queryable, personId: string): Promise<GrantHolder | undefined> {
   const [holder] = await db.query<GrantHolder>(
     `SELECT status = 'active' AS "isActive", role, organization_id AS "organizationId"
@@ -118,14 +124,14 @@ export async function revokeToken(db: Queryable, hash: Buffer): Promise<void> {
   await db.query('UPDATE oauth_tokens SET revoked_at = clock_timestamp() WHERE hash = $1', [hash]);
 }
 
-/** Ends the family: every token of it asks this row whether it still lives. */
+/** Revokes all tokens of the grant, because looking up a token also checks this row. */
 export async function revokeGrant(db: Queryable, grantId: string): Promise<void> {
   await db.query('UPDATE oauth_grants SET revoked_at = clock_timestamp() WHERE id = $1 AND revoked_at IS NULL', [
     grantId,
   ]);
 }
 
-/** All of a person, or those for one application; tells how many there were. */
+/** Revokes a person's grants, or only those for one application; returns how many. */
 export async function revokeGrantsOfPerson(db: Queryable, personId: string, clientId: string | null): Promise<number> {
   const revoked = await db.query(
     `WITH revoked AS (
@@ -153,7 +159,7 @@ export interface FoundAccessToken {
   expiresIn: number;
 }
 
-/** The one look-up each request with an uncached access token makes. */
+/** The only query that authenticating a request takes, if its access token is not cached. */
 export async function findAccessToken(db: Queryable, hash: Buffer): Promise<FoundAccessToken | undefined> {
   const [token] = await db.query<FoundAccessToken>(
     `SELECT g.id AS "grantId", t.scopes, c.id AS "clientId", c.name AS "clientName", c.scopes AS "clientScopes",
@@ -183,7 +189,7 @@ export interface LiveToken {
   expiresAt: number;
 }
 
-/** A token of this client that works at this moment. */
+/** A token of this client that is valid now. */
 export async function introspectToken(db: Queryable, hash: Buffer, clientId: string): Promise<LiveToken | undefined> {
   const [token] = await db.query<LiveToken>(
     `SELECT t.kind, t.scopes, p.id AS "personId", p.email, p.role,

@@ -35,7 +35,7 @@ export interface ApprovedRequest {
   readonly codeChallenge: string | null;
 }
 
-/** Gives out codes and tokens and ends families. Its callers hold the transaction and the lock on the grant. */
+/** Issues codes and tokens, and revokes grants. Callers hold the transaction and the lock on the grant. */
 @Injectable()
 export class GrantsService {
   constructor(
@@ -44,7 +44,7 @@ export class GrantsService {
     private readonly cache: CredentialCache,
   ) {}
 
-  /** The code that goes back to the application. */
+  /** Creates a grant and returns the code for the application. */
   async issueCode(person: Person, request: ApprovedRequest): Promise<string> {
     const code = makeToken('code');
     const { client, scopes, redirectUri, codeChallenge } = request;
@@ -69,8 +69,8 @@ export class GrantsService {
   }
 
   /**
-   * The access token may be narrower than the grant, the refresh token never is (RFC 6749 §6): what was left out this
-   * time can be asked for the next.
+   * The access token may have fewer scopes than the grant, the refresh token always has all (RFC 6749 §6): the next
+   * access token can have the scopes that this one lacks.
    */
   async issueTokens(grant: LockedGrant, scopes: readonly Scope[]): Promise<IssuedTokens> {
     const [accessToken, refreshToken] = [makeToken('oauth'), makeToken('refresh')];
@@ -132,7 +132,8 @@ export class AccessTokenCredentials extends CredentialSource {
     if (expiresIn <= 0) return { refused: 'expired', organizationId, actor };
     if (!token.isActive) return { refused: 'deactivated', organizationId, actor };
     const scopes = new Set(commonScopes(token.scopes, scopesOfRole(token.role), token.clientScopes));
-    // By the grant: refreshing makes a new token as often as one likes, and must not make a new quota.
+    // Counted by grant, because an application can get new tokens as often as it likes and must not get a new quota
+    // with each.
     const limits = { quota: this.settings.perMinute, quotaOf: `oauth:${token.grantId}` };
     const principal = { organizationId, workspaceId, environment: 'live' as const, scopes, actor, ...limits };
     return { principal, validForMs: expiresIn };

@@ -17,7 +17,7 @@ import { commonScopes, scopesOfRole } from '../../tokens/scope.js';
 
 type Exchange = (client: OAuthClient, parameters: OAuthParameters) => Promise<IssuedTokens>;
 
-/** POST /oauth/token: a code or a refresh token for tokens (RFC 6749 §3.2). */
+/** POST /oauth/token: exchanges a code or a refresh token for tokens (RFC 6749 §3.2). */
 @ApiTags('OAuth')
 @Public()
 @OwnInput()
@@ -123,7 +123,7 @@ export class RevokeController {
   }
 }
 
-/** POST /oauth/introspect: an application asks what a token of its own is worth (RFC 7662). */
+/** POST /oauth/introspect: an application checks one of its own tokens (RFC 7662). */
 @ApiTags('OAuth')
 @Public()
 @OwnInput()
@@ -145,7 +145,7 @@ export class IntrospectController {
   @ApiOAuth()
   async introspect(@Req() request: Request): Promise<IntrospectionView> {
     const parameters = await readParameters(request);
-    // RFC 7662 §2.1 wants the caller authorized, which a name alone does not do.
+    // RFC 7662 §2.1 requires authorization, so a public client, which only names itself, is refused.
     const client = await this.authentication.authenticateCounted(request, parameters, false);
     const text = parameters.get('token');
     if (text === undefined) throw new OAuthError('invalid_request', 'token is missing.');

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { isWellFormedToken, makeToken } from '../../tokens/token.js';
 import { cookieOptions, isSecure, readCookie, sessionCookieName } from '../../access/sessions/cookies.js';
 
-/** An authorization request of the greatest length with its path; a longer address is none of ours. */
+/** The longest authorization request with its path; none of our addresses is longer. */
 const longest = 8_300;
 
 /**
@@ -19,7 +19,7 @@ export function localReturnAddress(text: string | null | undefined): string {
   return URL.canParse(text, base) && new URL(text, base).origin === base ? text : '/';
 }
 
-/** The fields of a form that one of our own pages has sent; what is not there is empty. */
+/** The fields of a form from one of our own pages; a missing field is empty. */
 class Form {
   constructor(private readonly fields: ReadonlyMap<string, string>) {}
 
@@ -48,8 +48,8 @@ const notOurs = (): PageRefused =>
   );
 
 /**
- * A form's proof that this browser was shown it: an HMAC over the form's purpose, keyed with the session's cookie, or
- * before sign-in with one that says nothing else. Another site can send the form, but cannot know the proof.
+ * Protects forms against cross-site requests: the token is an HMAC of the form's purpose, keyed with the session cookie
+ * or, before signing in, with a random cookie. Another site can send the form, but cannot know the token.
  */
 @Injectable()
 export class Csrf {
@@ -72,21 +72,21 @@ export class Csrf {
     );
   }
 
-  /** The session's cookie where there is one: signing in or out makes every older form useless. */
+  /** The session cookie if there is one, so that signing in or out invalidates all older forms. */
   private key(request: Request): string | undefined {
     const session = readCookie(request, sessionCookieName(this.config));
     if (session !== undefined && isWellFormedToken('session', session)) return session;
-    const visit = readCookie(request, this.visitCookieName);
-    return visit !== undefined && isWellFormedToken('visit', visit) ? visit : undefined;
+    const anonymous = readCookie(request, this.anonymousCookieName);
+    return anonymous !== undefined && isWellFormedToken('visit', anonymous) ? anonymous : undefined;
   }
 
   private begin(response: Response): string {
-    const visit = makeToken('visit');
-    response.cookie(this.visitCookieName, visit, cookieOptions(this.config));
-    return visit;
+    const anonymous = makeToken('visit');
+    response.cookie(this.anonymousCookieName, anonymous, cookieOptions(this.config));
+    return anonymous;
   }
 
-  private get visitCookieName(): string {
+  private get anonymousCookieName(): string {
     return isSecure(this.config) ? '__Host-visit' : 'visit';
   }
 }

@@ -3,7 +3,7 @@ import { stylesheetPath } from './stylesheet.controller.js';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { currentRequest, errorAnswer, openAnswer } from '#platform';
 
-/** Ends a page's request with a page that says why. */
+/** Responds to the request for a page with a page that says why it is refused. */
 export class PageRefused extends Error {
   constructor(
     readonly status: number,
@@ -24,7 +24,7 @@ type Part = string | number | Html | readonly Html[] | null | false;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A template whose parts are escaped unless they are markup themselves; null and false leave nothing. */
+/** A template whose parts are escaped unless they are markup themselves; null and false add nothing. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, index) => text + markupOf(parts[index] ?? null)).join(''));
 }
@@ -36,7 +36,7 @@ function markupOf(part: Part): string {
   return `${part as string | number}`.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Where a person writes who they are, filled in with what they wrote before. */
+/** The field for the email address, filled in with what was entered before. */
 export const emailField = (email = '') =>
   html`<label for="email">Email</label>
     <input
@@ -53,8 +53,8 @@ export const emailField = (email = '') =>
     />`;
 
 /**
- * The `form-action` of a page whose form ends in a redirect to this address: Chromium holds the redirect to it as well.
- * CSP has no way to write an IPv6 address, so there the scheme has to do.
+ * The `form-action` of a page whose form ends in a redirect to this address, because Chromium applies it to the
+ * redirect too. CSP cannot express an IPv6 address, so for that the scheme alone is allowed.
  */
 export function formTargets(redirectUri: string | null): string {
   if (redirectUri === null) return "'self'";
@@ -66,12 +66,12 @@ export interface Page {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** Where a form of this page may end up outside the service; checked before. */
+  /** A redirect URI outside the service that a form of this page may lead to; it has been checked. */
   readonly redirectUri?: string | null;
   readonly isWide?: boolean;
 }
 
-/** No script at all, no frame, nothing from elsewhere, nothing kept by a cache. */
+/** Forbids scripts, frames, resources of other origins, and caching. */
 export function sendPage(response: Response, { title, body, status = 200, redirectUri = null, isWide }: Page): void {
   response.set({
     'Content-Type': 'text/html; charset=utf-8',
@@ -121,7 +121,7 @@ const mark = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="t
   />
 </svg>`;
 
-/** What goes wrong behind a page is said by a page. */
+/** Shows the errors of pages as pages instead of JSON. */
 @Catch()
 export class PagesFilter implements ExceptionFilter {
   private readonly logger = new Logger('Pages');

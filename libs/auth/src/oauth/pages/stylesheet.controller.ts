@@ -86,7 +86,7 @@ code { font-size: .9em; overflow-wrap: anywhere; }
 @media (forced-colors: active) { .mark-ground { fill: Highlight; } }
 `;
 
-/** Its address changes with it, so that it may be kept for good. */
+/** The path contains a hash of the content, so that browsers can cache it for good. */
 export const stylesheetPath = `/pages/${createHash('sha256').update(stylesheet).digest('hex').slice(0, 12)}.css`;
 
 @ApiExcludeController()

@@ -47,7 +47,9 @@ export class ForgottenPasswordController {
   }
 }
 
-/** /sign-in/password/<token>: an invitation or a reset. Opening it shows a form, sending that spends it. */
+/**
+ * /sign-in/password/<token>: an invitation or a reset. Opening it shows a form, and sending the form spends the link.
+ */
 @ApiExcludeController()
 @Public()
 @OwnInput()
@@ -72,7 +74,7 @@ export class ChoosePasswordController {
     this.csrf.check(request, form, `password:${token}`);
     const link = await this.linkBehind(token);
     const wanted = form.get('new');
-    // As the API counts: an emoji is one character.
+    // Counted as the API does: an emoji is one character.
     const { length } = Array.from(wanted);
     if (length < 12 || length > 256) {
       this.sendForm(token, link, request, response, 'The password must have 12 to 256 characters.');

@@ -22,7 +22,7 @@ import { SignInCookies } from '../../access/sessions/cookies.js';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 
-/** Single sign-on: from the sign-in page by the address that was typed, or from an organization's own link. */
+/** Single sign-on: from the sign-in page by email address, or from an organization's own link. */
 @ApiExcludeController()
 @Public()
 @OwnInput()
@@ -110,7 +110,7 @@ export class ProviderAnswerController {
 
   @Get()
   async answer(@Req() request: Request, @Res() response: Response): Promise<void> {
-    // Express takes HEAD for GET, and looking must not spend the answer.
+    // Express routes HEAD to GET; a HEAD request must not spend the sign-in.
     if (request.method !== 'GET') throw new MethodNotAllowed(request.method, ['GET']);
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     const answer = await this.signIns.resume(request, query.get('state') ?? '');

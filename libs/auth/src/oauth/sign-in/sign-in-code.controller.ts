@@ -14,7 +14,7 @@ interface CodeForm {
   readonly status?: number;
 }
 
-/** /sign-in/code: the second half of signing in, in the browser that gave the first. */
+/** /sign-in/code: the second step of signing in, in the browser that took the first. */
 @ApiExcludeController()
 @Public()
 @OwnInput()

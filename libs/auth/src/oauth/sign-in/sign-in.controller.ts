@@ -10,7 +10,7 @@ import { PageRefused, PagesFilter, html, sendPage } from '../pages/page.js';
 import { ProviderRedirect, SignInPage } from './sign-in.page.js';
 import { SignInLinks } from '../../access/sessions/sign-in-links.js';
 
-/** /sign-in: for the dashboard and for applications alike. */
+/** /sign-in: for the dashboard and for applications. */
 @ApiExcludeController()
 @Public()
 @OwnInput()
@@ -66,7 +66,7 @@ export class SignInController {
   }
 }
 
-/** /sign-in/link/<token>: opening it shows a button, pressing that spends it. */
+/** /sign-in/link/<token>: opening it shows a button, and pressing the button spends the link. */
 @ApiExcludeController()
 @Public()
 @OwnInput()
@@ -117,7 +117,7 @@ const expired = (): PageRefused =>
     'It was already used, is older than 24 hours, or was not copied in full.',
   );
 
-/** /sign-out: a link leads to a button, so that no other page can sign anybody out. */
+/** /sign-out: opening it only shows a button, so that no other site can sign a person out. */
 @ApiExcludeController()
 @Public()
 @OwnInput()

@@ -20,7 +20,7 @@ interface SignInForm {
 
 const authorize = '/oauth/authorize?';
 
-/** Which provider it is, the domain of the address says. */
+/** The domain of the email address decides which provider it is. */
 const singleSignOn = html`<button type="submit" class="full other" formaction="/sign-in/provider" formnovalidate>
   Use single sign-on
 </button>`;
@@ -54,7 +54,7 @@ export class SignInPage {
     sendPage(response, { title: 'Sign in', body, status, redirectUri: asked?.redirectUri ?? null });
   }
 
-  /** Signing in may lead straight on to the application, which the page's form must then be allowed to reach. */
+  /** The request of an application that signing in continues; the page's form must be allowed to redirect there. */
   async askedFor(returnTo: string): Promise<AuthorizationRequest | null> {
     if (!returnTo.startsWith(authorize)) return null;
     try {
@@ -72,7 +72,7 @@ interface ProviderProblem {
   readonly returnTo: string;
 }
 
-/** Why single sign-on refused a person, and the way back. */
+/** Says why single sign-on refused a person, with a link back. */
 export function sendProviderProblem(response: Response, { status, message, returnTo }: ProviderProblem): void {
   const body = html`<p class="notice wrong" role="alert">${message}</p>
     <p class="choices"><a href="/sign-in?return_to=${encodeURIComponent(returnTo)}">Back to sign in</a></p>
@@ -82,7 +82,7 @@ export function sendProviderProblem(response: Response, { status, message, retur
   sendPage(response, { title: 'You are not signed in', body, status });
 }
 
-/** Sends a browser on to its organization's provider. */
+/** Sends a browser to its organization's provider. */
 @Injectable()
 export class ProviderRedirect {
   private readonly logger = new Logger('Single sign-on');
@@ -105,7 +105,8 @@ export class ProviderRedirect {
     const { name } = provider;
     try {
       const url = await this.signIns.begin(provider, request, response, on);
-      // Not a redirect: browsers hold one that answers a form to the form's own targets, which cannot name them all.
+      // Not a redirect, because browsers apply the page's `form-action` to a redirect after a form, and it cannot list
+      // all providers.
       response.set('Refresh', `0; url=${url}`);
       const body = html`<p role="status">Taking you to ${name} …</p>
         <p class="choices"><a href="${url}">Continue with ${name}</a></p>`;
