@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { redirectUriProblem } from '../../libs/auth/src/oauth/clients/redirect-uri.js';
+import { redirectUriProblem } from '../../libs/auth/src/oauth/clients/oauth-client.entity.js';
 import { OAuthParameters } from '../../libs/auth/src/oauth/clients/oauth-parameters.js';
 import { browserName } from '../../libs/auth/src/access/sessions/session.entity.js';
 import { localReturnAddress } from '../../libs/auth/src/oauth/pages/form.js';

@@ -9,7 +9,7 @@ import { AuthorizeController, ConsentController, ConsentPage } from './authoriza
 import { Csrf } from './pages/form.js';
 import { StylesheetController } from './pages/stylesheet.controller.js';
 import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
-import { AuthorizationResponse } from './authorization/authorization-answer.js';
+import { AuthorizationResponse } from './authorization/authorization-response.js';
 import { AuthorizationRequests } from './authorization/authorization-requests.js';
 import { ClientAuthentication, TokenRequestLimits } from './clients/client-authentication.js';
 import { ConsentsService } from './grants/consents.service.js';

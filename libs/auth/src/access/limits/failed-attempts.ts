@@ -4,7 +4,7 @@ import { type Actor, currentRequest } from '#platform';
 import { RateLimitSettings } from './rate-limit.settings.js';
 import { type RateLimitHeaders, RateLimitStore, RateLimited, clientAddress, rateLimitHeaders } from './rate-limit.js';
 import { tokenHash } from '../../tokens/token.js';
-import { ConcurrencyLimit } from './narrow-lane.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RefusalLog } from './refusal-log.js';
 import { Unauthorized } from '../../tokens/auth.errors.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { currentRequest, type Actor } from '#platform';
-import { ConcurrencyLimit } from './narrow-lane.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 

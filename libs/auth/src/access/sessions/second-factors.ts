@@ -1,12 +1,59 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type Actor, Clock, EncryptedColumn, InstantColumn, Secrets, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { Clock, Secrets, UnitOfWork, type Actor } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { Person } from '../../organizations/person.entity.js';
-import { SecondFactor, enrollment, newSecret, stepOf } from './second-factor.entity.js';
 import { countFailure, isLocked, spendRecoveryCode, spendStep } from './sessions.queries.js';
+
+const issuer = 'Assessment Service';
+const period = 30;
+/** A code is accepted a step early or late, because clocks differ and people type slowly. */
+const window = 1;
+
+const totpOf = (secret: Buffer, label: string): TOTP =>
+  new TOTP({ issuer, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), digits: 6, period });
+
+export const newSecret = (): Buffer => randomBytes(20);
+
+/** The URI for the QR code, and the same secret as a key to type. */
+export function enrollment(secret: Buffer, email: string): { readonly uri: string; readonly key: string } {
+  const totp = totpOf(secret, email);
+  return { uri: totp.toString(), key: totp.secret.base32 };
+}
+
+/** The time step that a code belongs to; null if the code is not valid now. */
+export function stepOf(secret: Buffer, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+@Entity('second_factors')
+export class SecondFactor {
+  /** The ID of the person. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @EncryptedColumn('second-factor')
+  secret: Buffer;
+
+  /** Null until a first code has shown that the app has the secret. */
+  @InstantColumn({ nullable: true })
+  confirmedAt: Date | null;
+
+  @Column('bigint', { default: 0 })
+  lastStep: string;
+
+  @Column('integer', { default: 0 })
+  failures: number;
+
+  @InstantColumn({ nullable: true })
+  lockedUntil: Date | null;
+}
 
 export type CodeVerdict = 'right' | 'wrong' | 'locked';
 

@@ -9,7 +9,7 @@ import { PageRefused, PagesFilter, html, sendPage } from '../pages/page.js';
 import { ApiExcludeController, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { MethodNotAllowed, OwnInput, Public } from '#platform';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
-import { AuthorizationResponse } from './authorization-answer.js';
+import { AuthorizationResponse } from './authorization-response.js';
 import { AuthorizationRequests } from './authorization-requests.js';
 import { ConsentsService } from '../grants/consents.service.js';
 import { OAuthError } from '../clients/oauth.errors.js';

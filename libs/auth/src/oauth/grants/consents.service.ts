@@ -13,8 +13,7 @@ import {
   hasConsented,
 } from './consents.queries.js';
 import { revokeGrantsOfPerson } from './grants.queries.js';
-import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { isLoopback } from '../clients/redirect-uri.js';
+import { type OAuthClient, isLoopback } from '../clients/oauth-client.entity.js';
 
 /** What people have consented to, so that they are asked only once and can withdraw it. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConcurrencyLimit } from './narrow-lane.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { enrollment, newSecret, stepOf } from './second-factor.entity.js';
+import { enrollment, newSecret, stepOf } from './second-factors.js';
 
 /** RFC 6238, appendix B, for SHA-1; six of its eight digits. */
 const secret = Buffer.from('12345678901234567890');

@@ -12,7 +12,7 @@ import { recordConsent } from '../grants/consents.queries.js';
 import { GrantsService } from '../grants/grants.service.js';
 import { OAuthError } from '../clients/oauth.errors.js';
 import { spendPushedRequest } from './pushed-requests.queries.js';
-import { withParameters } from '../clients/redirect-uri.js';
+import { withParameters } from '../clients/oauth-client.entity.js';
 
 /** 302 after a GET, 303 after a form: never 307, which would send the form on to the application (RFC 9700 §4.12). */
 type Redirect = 302 | 303;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isLoopback, matchesRedirectUri, redirectUriProblem, withParameters } from './redirect-uri.js';
+import { isLoopback, matchesRedirectUri, redirectUriProblem, withParameters } from './oauth-client.entity.js';
 
 const good = [
   'https://app.example.com/callback',
