@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PartitionKeeper } from '#platform';
-import { AuditSettings, auditPartitions } from './organizations/audit-trail.js';
+import { auditPartitions } from './organizations/audit-trail.js';
+import { AuditSettings } from './tokens/auth.settings.js';
 import { AccessApiModule, AccessModule } from './access/access.module.js';
 import { KeyExpiryPoller } from './access/api-keys/key-expiry.poller.js';
 import { AccessHousekeeping } from './access/sessions/access-housekeeping.js';

@@ -11,7 +11,7 @@ import { PasswordLinks, PasswordResets } from './sessions/password-links.js';
 import { OpenStreams } from './guards/open-streams.js';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { RateLimitSettings } from './limits/rate-limit.settings.js';
+import { RateLimitSettings } from '../tokens/auth.settings.js';
 import { AuditLog, AuditLogController, ServiceAuditLogController } from './administration/audit-log.controller.js';
 import {
   InvitationsController,

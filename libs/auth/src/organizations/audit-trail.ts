@@ -1,25 +1,14 @@
-import { IsObject } from 'class-validator';
 import {
   type Actor,
   Duration,
   type PartitionedTable,
   type Queryable,
   UnitOfWork,
-  Variable,
   currentRequest,
-  spanBetween,
   uuidV7,
 } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditEntry } from './audit-entry.entity.js';
-
-/** How long the audit log is kept. */
-export class AuditSettings {
-  /** Whole months are dropped, so entries stay up to a month longer. */
-  @Variable('AUDIT_RETENTION', spanBetween('30d', '3650d'))
-  @IsObject()
-  retention: Duration = Duration.ofSeconds(400 * 86_400);
-}
 
 export const auditPartitions = (retention: Duration): PartitionedTable => ({
   table: 'audit_log',

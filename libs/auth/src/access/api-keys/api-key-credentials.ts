@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { UnitOfWork } from '#platform';
-import { RateLimitSettings } from '../limits/rate-limit.settings.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
 import { isWellFormedApiKey } from '../../tokens/token.js';
 import { findApiKey } from './find-api-key.query.js';

@@ -11,7 +11,7 @@ import {
   type Data,
   type DataPage,
 } from '#platform';
-import { RateLimitSettings } from '../limits/rate-limit.settings.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { AdministrationOnly } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
 import type { Organization } from '../../organizations/organization.entity.js';

@@ -1,26 +1,11 @@
-import { IsInt, Max, Min } from 'class-validator';
-import { DomainError, QuotaExceeded, Variable, whole } from '#platform';
+import { StreamSettings } from '../../tokens/auth.settings.js';
+import { DomainError, QuotaExceeded } from '#platform';
 import { type CanActivate, type ExecutionContext, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Observable, Subject, takeUntil } from 'rxjs';
 import type { Admission, AuthenticatedRequest } from './access-rules.js';
 import type { Scope } from '../../tokens/scope.js';
 import { Quotas } from '../limits/quotas.js';
-
-/** How many streams of events may be open. */
-class StreamSettings {
-  @Variable('STREAMS_PER_CREDENTIAL', whole)
-  @IsInt()
-  @Min(1)
-  @Max(10_000)
-  perCredential = 20;
-
-  @Variable('STREAMS_PER_PROCESS', whole)
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
-  perProcess = 500;
-}
 
 /** In milliseconds: with the time that a check takes, streams end within a second after their credential is revoked. */
 const recheckInterval = 700;

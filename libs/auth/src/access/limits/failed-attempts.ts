@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Actor, currentRequest } from '#platform';
-import { RateLimitSettings } from './rate-limit.settings.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { type RateLimitHeaders, RateLimitStore, RateLimited, clientAddress, rateLimitHeaders } from './rate-limit.js';
 import { tokenHash } from '../../tokens/token.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';

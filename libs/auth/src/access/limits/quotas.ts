@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
-import { QuotaSettings } from './quota.settings.js';
+import { QuotaSettings } from '../../tokens/auth.settings.js';
 import type { Owned, WorkspaceId } from '../../tokens/principal.js';
 import {
   deleteReservations,

@@ -1,24 +1,8 @@
-import { IsBoolean } from 'class-validator';
-import {
-  HostNames,
-  SendFailure,
-  Variable,
-  booleanVariable,
-  clip,
-  guardedAgent,
-  isPublicAddress,
-  untilDeadline,
-} from '#platform';
+import { ProviderSettings } from '../../tokens/auth.settings.js';
+import { HostNames, SendFailure, clip, guardedAgent, isPublicAddress, untilDeadline } from '#platform';
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Agent, type RequestInit, type Response as Answer, fetch } from 'undici';
-
-/** Requests to the providers that people sign in with. */
-class ProviderSettings {
-  @Variable('SIGN_IN_ALLOW_PRIVATE_NETWORKS', booleanVariable)
-  @IsBoolean()
-  allowPrivateNetworks = false;
-}
 
 /** What went wrong at a provider, in words for the person who signs in and the administrator who sets it up. */
 export class ProviderFault extends Error {

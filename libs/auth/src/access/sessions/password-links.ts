@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { publicId } from '#events';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { RateLimitStore, RateLimited, clientAddress, rateLimitHeaders } from '../limits/rate-limit.js';
-import { RateLimitSettings } from '../limits/rate-limit.settings.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
 
 export type PasswordLinkKind = 'invitation' | 'reset';

@@ -18,7 +18,7 @@ import type { Person } from '../../organizations/person.entity.js';
 import { CredentialChanges } from './credential-changes.js';
 import { Session, sessionLifetime } from './session.entity.js';
 import type { Request } from 'express';
-import { RateLimitSettings } from '../limits/rate-limit.settings.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { NotAllowed } from '../../tokens/auth.errors.js';
 import { type Environment, type Principal, environments } from '../../tokens/principal.js';
 import { scopesOfRole } from '../../tokens/scope.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { currentRequest } from '#platform';
-import { RateLimitSettings } from '../limits/rate-limit.settings.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import {
   type RateLimitHeaders,
   RateLimitStore,

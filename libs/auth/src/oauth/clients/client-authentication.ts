@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { currentRequest } from '#platform';
-import { RateLimitSettings } from '../../access/limits/rate-limit.settings.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { RateLimitStore, clientAddress, rateLimitHeaders } from '../../access/limits/rate-limit.js';
 import { OAuthError } from './oauth.errors.js';
 import { FailedAttempts } from '../../access/limits/failed-attempts.js';

@@ -15,7 +15,7 @@ import {
   revokeGrant,
 } from './grants.queries.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { RateLimitSettings } from '../../access/limits/rate-limit.settings.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { type Credential, CredentialSource } from '../../tokens/principal.js';
 
 export const accessTokenSeconds = 3600;

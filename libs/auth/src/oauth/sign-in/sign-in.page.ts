@@ -6,7 +6,7 @@ import { Csrf } from '../pages/form.js';
 import { PageRefused, emailField, html, sendPage } from '../pages/page.js';
 import { currentRequest } from '#platform';
 import { RateLimitStore, RateLimited, clientAddress, rateLimitHeaders } from '../../access/limits/rate-limit.js';
-import { RateLimitSettings } from '../../access/limits/rate-limit.settings.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { ProviderFault } from '../../access/providers/provider-network.js';
 import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
 import { ProviderSignIns } from '../../access/sessions/provider-sign-ins.js';

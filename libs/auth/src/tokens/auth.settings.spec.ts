@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '#platform';
-import { RateLimitSettings } from './rate-limit.settings.js';
+import { RateLimitSettings } from './auth.settings.js';
 
 const settings = (environment: NodeJS.ProcessEnv): RateLimitSettings => loadConfig(environment).of(RateLimitSettings);
 
