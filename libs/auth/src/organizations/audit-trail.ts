@@ -1,13 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import {
   type Actor,
+  currentRequest,
   Duration,
   type PartitionedTable,
   type Queryable,
   UnitOfWork,
-  currentRequest,
   uuidV7,
 } from '#platform';
-import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditEntry } from './audit-entry.entity.js';
 
 export const auditPartitions = (retention: Duration): PartitionedTable => ({

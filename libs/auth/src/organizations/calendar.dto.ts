@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import type Holidays from 'date-holidays';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import { ChoicesField, TextField, check, field } from '#platform';
+import type Holidays from 'date-holidays';
+import { check, ChoicesField, field, TextField } from '#platform';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Weekday = (typeof weekdays)[number];

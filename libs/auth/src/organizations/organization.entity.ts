@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CreatedAtColumn } from '#platform';
-import type { Calendar } from './calendar.dto.js';
 import type { Environment, WorkspaceId } from '../tokens/principal.js';
+import type { Calendar } from './calendar.dto.js';
 
 export type ReviewPolicy = 'automatic' | 'manual';
 

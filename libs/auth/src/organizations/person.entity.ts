@@ -1,8 +1,8 @@
+import { hash, verify } from '@node-rs/argon2';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { publicId } from '#events';
 import { type Actor, CreatedAtColumn, InstantColumn } from '#platform';
 import type { Role } from '../tokens/scope.js';
-import { hash, verify } from '@node-rs/argon2';
 
 export type PersonStatus = 'active' | 'deactivated';
 

@@ -1,5 +1,5 @@
 import { IsBoolean, IsInt, IsObject, IsOptional, Matches, Max, Min } from 'class-validator';
-import { Duration, Variable, booleanVariable, byteSize, spanBetween, text, whole } from '#platform';
+import { booleanVariable, byteSize, Duration, spanBetween, text, Variable, whole } from '#platform';
 
 /** How long the audit log is kept. */
 export class AuditSettings {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { commonScopes, parseScopes, scopes, scopesOfRole } from './scope.js';
 import fc from 'fast-check';
+import { commonScopes, parseScopes, scopes, scopesOfRole } from './scope.js';
 
 describe('scopes', () => {
   test('are the five of the specification', () => {

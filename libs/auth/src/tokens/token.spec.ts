@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  type TokenKind,
   hintOf,
   isWellFormedApiKey,
   isWellFormedToken,
@@ -9,6 +8,7 @@ import {
   makeToken,
   randomBase62,
   tokenHash,
+  type TokenKind,
 } from './token.js';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

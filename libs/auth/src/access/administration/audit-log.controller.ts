@@ -1,13 +1,13 @@
 import { Controller, Get, Injectable, Query } from '@nestjs/common';
-import { IsNull } from 'typeorm';
-import { ApiDataPage, type DataPage, type Page, Pages, UnitOfWork, dataPage, parseInstant } from '#platform';
-import { AuditEntryView, AuditLogQuery } from './audit-log.dto.js';
-import { AuditEntry } from '../../organizations/audit-entry.entity.js';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdministrationOnly } from '../guards/access-rules.js';
-import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { IsNull } from 'typeorm';
+import { ApiDataPage, type DataPage, dataPage, type Page, Pages, parseInstant, UnitOfWork } from '#platform';
+import { AuditEntry } from '../../organizations/audit-entry.entity.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { AdministrationOnly } from '../guards/access-rules.js';
+import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { AuditEntryView, AuditLogQuery } from './audit-log.dto.js';
 
 /** Reads the audit log. */
 @Injectable()

@@ -1,18 +1,18 @@
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { type QuotaName, quotaNames } from '../limits/quota.js';
-import { type QuotaUsage, Quotas } from '../limits/quotas.js';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiData, ApiDataPage, type Data, type DataPage, Idempotent, data, dataPage } from '#platform';
-import { AdministrationOnly } from '../guards/access-rules.js';
-import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent } from '#platform';
 import {
   ChangeOrganizationBody,
   CreateOrganizationBody,
-  OrganizationView,
   OrganizationsQuery,
+  OrganizationView,
 } from '../../organizations/organization.dto.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { AdministrationOnly } from '../guards/access-rules.js';
+import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { type QuotaName, quotaNames } from '../limits/quota.js';
+import { Quotas, type QuotaUsage } from '../limits/quotas.js';
 
 export class QuotaView {
   @ApiProperty({ enum: quotaNames })

@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { parsePublicId, publicId } from '#events';
 import {
   Config,
+  currentRequest,
   MailOutbox,
   type Page,
   Pages,
   type PostedMail,
-  UnitOfWork,
-  currentRequest,
   setColumns,
+  UnitOfWork,
   uuidV7,
 } from '#platform';
-import { Organization } from '../../organizations/organization.entity.js';
+import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
+import { Organization } from '../../organizations/organization.entity.js';
+import { addPerson, hashPassword, Person } from '../../organizations/person.entity.js';
 import { AlreadyJoined, EmailTaken, UserNotFound } from '../../tokens/auth.errors.js';
-import { Person, addPerson, hashPassword } from '../../organizations/person.entity.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
+import { CredentialCache } from '../sessions/credential-cache.js';
 import { CredentialChanges } from '../sessions/credential-changes.js';
 import { PasswordLinks } from '../sessions/password-links.js';
-import { CredentialCache } from '../sessions/credential-cache.js';
-import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import type { ChangeUserBody, CreateUserBody, UsersQuery } from './user.dto.js';
 
 /** Invites people by email to choose their first password. */

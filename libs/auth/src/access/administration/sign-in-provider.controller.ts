@@ -5,14 +5,14 @@ import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { AdministrationOnly } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
-import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
-import { SignInProviderService, SignInProviders } from '../providers/sign-in-provider.service.js';
 import {
   SetSignInProviderBody,
   SignInProviderTestView,
   SignInProviderView,
   TestSignInProviderBody,
 } from '../providers/sign-in-provider.dto.js';
+import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
+import { SignInProviders, SignInProviderService } from '../providers/sign-in-provider.service.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()

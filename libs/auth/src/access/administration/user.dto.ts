@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { ChoiceField, EmailField, PageQuery, TextField } from '#platform';
-import { type Role, roles } from '../../tokens/scope.js';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
+import { type Role, roles } from '../../tokens/scope.js';
 
 const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
 const role = '`admin` can do everything in the organization; `member` can only read assessments and integrations';

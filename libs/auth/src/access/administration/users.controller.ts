@@ -1,24 +1,24 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, type Data, type DataPage, Idempotent, data, dataPage } from '#platform';
-import { AdministrationOnly, type AuthenticatedRequest } from '../guards/access-rules.js';
-import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { InvitationsService, PeopleService } from './people.service.js';
 import type { Person } from '../../organizations/person.entity.js';
+import { AdministrationOnly, type AuthenticatedRequest } from '../guards/access-rules.js';
+import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { proofDescription, RecentProof } from '../guards/recent-proof.js';
+import { SignInProviderService } from '../providers/sign-in-provider.service.js';
+import { SecondFactors } from '../sessions/second-factors.js';
+import { SignInLinks } from '../sessions/sign-in-links.js';
+import { InvitationsService, PeopleService } from './people.service.js';
 import {
   ChangeUserBody,
   CreateUserBody,
   MakeSignInLinkBody,
   SignInLinkView,
-  UserView,
   UsersQuery,
+  UserView,
 } from './user.dto.js';
-import { RecentProof, proofDescription } from '../guards/recent-proof.js';
-import { SecondFactors } from '../sessions/second-factors.js';
-import { SignInProviderService } from '../providers/sign-in-provider.service.js';
-import { SignInLinks } from '../sessions/sign-in-links.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()

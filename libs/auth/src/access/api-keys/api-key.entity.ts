@@ -1,8 +1,8 @@
-import { Conflict, CreatedAtColumn, type Duration, InstantColumn, NotFound, setColumns, uuidV7 } from '#platform';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Conflict, CreatedAtColumn, type Duration, InstantColumn, NotFound, setColumns, uuidV7 } from '#platform';
+import { Workspace } from '../../organizations/organization.entity.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
-import { Workspace } from '../../organizations/organization.entity.js';
 import { hintOf, makeApiKey, tokenHash } from '../../tokens/token.js';
 
 export class ApiKeyNotFound extends NotFound {

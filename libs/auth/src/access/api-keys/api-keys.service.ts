@@ -3,20 +3,20 @@ import { parsePublicId, publicId } from '#events';
 import {
   Clock,
   Duration,
-  Pages,
-  parseInstant,
-  UnitOfWork,
-  ValidationFailed,
   type Page,
   type PageQuery,
+  Pages,
+  parseInstant,
   setColumns,
+  UnitOfWork,
+  ValidationFailed,
 } from '#platform';
-import { ApiKey, ApiKeyNotFound } from './api-key.entity.js';
-import { CredentialCache } from '../sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { type Organization, Workspace } from '../../organizations/organization.entity.js';
+import { CredentialCache } from '../sessions/credential-cache.js';
 import type { ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
+import { ApiKey, ApiKeyNotFound } from './api-key.entity.js';
 
 export interface IssuedKey {
   readonly key: ApiKey;

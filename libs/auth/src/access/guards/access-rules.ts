@@ -1,11 +1,11 @@
-import { type ExecutionContext, Injectable, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { Session } from '../sessions/session.entity.js';
+import { isFallback, publicAccess } from '#platform';
 import type { Principal } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
-import { Reflector } from '@nestjs/core';
-import { isFallback, publicAccess } from '#platform';
+import type { Session } from '../sessions/session.entity.js';
 
 export const accessRule = 'access:rule';
 

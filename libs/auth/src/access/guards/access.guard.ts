@@ -3,16 +3,16 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import { type Actor, Config, currentRequest } from '#platform';
-import { RefusalLog } from '../limits/refusal-log.js';
-import { RateLimitStore, RateLimited, rateLimitHeaders } from '../limits/rate-limit.js';
-import { SessionAccess } from '../sessions/sessions.service.js';
-import { readCookie, sessionCookieName } from '../sessions/cookies.js';
-import { type Admission, type AuthenticatedRequest, RouteAccess } from './access-rules.js';
 import { InsufficientScope, NotAllowed, Unauthorized } from '../../tokens/auth.errors.js';
-import { AdministratorGuesses } from '../limits/failed-attempts.js';
-import { BearerStrategy, Credentials } from './credentials.js';
 import type { Principal } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
+import { AdministratorGuesses } from '../limits/failed-attempts.js';
+import { RateLimited, rateLimitHeaders, RateLimitStore } from '../limits/rate-limit.js';
+import { RefusalLog } from '../limits/refusal-log.js';
+import { readCookie, sessionCookieName } from '../sessions/cookies.js';
+import { SessionAccess } from '../sessions/sessions.service.js';
+import { type Admission, type AuthenticatedRequest, RouteAccess } from './access-rules.js';
+import { BearerStrategy, Credentials } from './credentials.js';
 
 const administrator: Actor = { type: 'administrator', id: null, name: 'ADMIN_TOKEN' };
 

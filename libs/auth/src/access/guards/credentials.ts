@@ -1,15 +1,15 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { currentRequest } from '#platform';
-import { tokenHash } from '../../tokens/token.js';
-import { RefusalLog } from '../limits/refusal-log.js';
-import { Unauthorized } from '../../tokens/auth.errors.js';
-import { CredentialCache } from '../sessions/credential-cache.js';
-import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
-import { FailedAttempts } from '../limits/failed-attempts.js';
 import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
+import { currentRequest } from '#platform';
+import { Unauthorized } from '../../tokens/auth.errors.js';
+import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
+import { tokenHash } from '../../tokens/token.js';
+import { FailedAttempts } from '../limits/failed-attempts.js';
+import { RefusalLog } from '../limits/refusal-log.js';
+import { CredentialCache } from '../sessions/credential-cache.js';
 
 /** Turns a bearer token into the principal it stands for, or refuses it without saying why. */
 @Injectable()

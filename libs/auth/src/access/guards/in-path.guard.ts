@@ -1,16 +1,16 @@
 import {
   type CanActivate,
+  createParamDecorator,
   type ExecutionContext,
   Inject,
   Injectable,
+  mixin,
   type Type,
   UseGuards,
-  createParamDecorator,
-  mixin,
 } from '@nestjs/common';
-import type { AuthenticatedRequest } from './access-rules.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
+import type { AuthenticatedRequest } from './access-rules.js';
 
 interface Finder {
   /** Finds it by its owner and its public ID; throws its own 404. */

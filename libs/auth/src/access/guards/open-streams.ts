@@ -1,11 +1,11 @@
-import { StreamSettings } from '../../tokens/auth.settings.js';
-import { DomainError, QuotaExceeded } from '#platform';
 import { type CanActivate, type ExecutionContext, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Observable, Subject, takeUntil } from 'rxjs';
-import type { Admission, AuthenticatedRequest } from './access-rules.js';
+import { DomainError, QuotaExceeded } from '#platform';
+import { StreamSettings } from '../../tokens/auth.settings.js';
 import type { Scope } from '../../tokens/scope.js';
 import { Quotas } from '../limits/quotas.js';
+import type { Admission, AuthenticatedRequest } from './access-rules.js';
 
 /** In milliseconds: with the time that a check takes, streams end within a second after their credential is revoked. */
 const recheckInterval = 700;

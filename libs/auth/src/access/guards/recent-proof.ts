@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, ValidationFailed } from '#platform';
-import type { AuthenticatedRequest } from './access-rules.js';
+import { isPassword } from '../../organizations/person.entity.js';
 import { NotAllowed, ProofRequired } from '../../tokens/auth.errors.js';
 import { RateLimited } from '../limits/rate-limit.js';
-import { isPassword } from '../../organizations/person.entity.js';
-import { SessionAccess } from '../sessions/sessions.service.js';
-import { SignInLimits } from '../sessions/sign-in-limits.js';
-import { hasProvenRecently, recordProof } from '../sessions/sessions.queries.js';
 import { SecondFactors } from '../sessions/second-factors.js';
 import type { Session } from '../sessions/session.entity.js';
+import { hasProvenRecently, recordProof } from '../sessions/sessions.queries.js';
+import { SessionAccess } from '../sessions/sessions.service.js';
+import { SignInLimits } from '../sessions/sign-in-limits.js';
+import type { AuthenticatedRequest } from './access-rules.js';
 
 /** Asks for the password again, before something that an open session alone must not permit. */
 @Injectable()

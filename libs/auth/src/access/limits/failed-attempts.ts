@@ -1,13 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Actor, currentRequest } from '#platform';
+import { Unauthorized } from '../../tokens/auth.errors.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { type RateLimitHeaders, RateLimitStore, RateLimited, clientAddress, rateLimitHeaders } from './rate-limit.js';
 import { tokenHash } from '../../tokens/token.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { clientAddress, RateLimited, type RateLimitHeaders, rateLimitHeaders, RateLimitStore } from './rate-limit.js';
 import { RefusalLog } from './refusal-log.js';
-import { Unauthorized } from '../../tokens/auth.errors.js';
 
 /** Limits the requests with one link from one address, because no credential's limit counts them. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Logger, type LoggerService } from '@nestjs/common';
-import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
-import { RateLimitStore, type Verdict, stricter } from './rate-limit.js';
-import type { RedisRateLimitStore } from './redis-rate-limit-store.js';
 import type { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import { RateLimitStore, stricter, type Verdict } from './rate-limit.js';
+import type { RedisRateLimitStore } from './redis-rate-limit-store.js';
 
 const shortestPause = 1_000;
 const longestPause = 30_000;

@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
-import { clientAddress, rateLimitHeaders } from './rate-limit.js';
 import { isIPv6 } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { clientAddress, rateLimitHeaders } from './rate-limit.js';
 
 const allowed = { allowed: true, limit: 600, remaining: 599, resetSeconds: 12, retryAfterSeconds: 0 };
 

@@ -1,5 +1,5 @@
-import { DomainError, embeddedIPv4, ipv6Groups, isMappedIPv4 } from '#platform';
 import { isIPv4, isIPv6 } from 'node:net';
+import { DomainError, embeddedIPv4, ipv6Groups, isMappedIPv4 } from '#platform';
 
 /** Whether a hit is allowed, and what the response tells its sender about the limit. */
 export interface Verdict {

@@ -1,6 +1,6 @@
 import { type CommandParser, createClient, defineScript } from '@redis/client';
-import { RateLimitStore, type Verdict, type WindowState, verdictOf } from './rate-limit.js';
 import { withinDeadline } from '#platform';
+import { RateLimitStore, type Verdict, verdictOf, type WindowState } from './rate-limit.js';
 
 export type SlidingWindowAction = 'consume' | 'peek' | 'count';
 

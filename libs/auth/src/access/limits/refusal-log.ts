@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { currentRequest, type Actor } from '#platform';
-import { ConcurrencyLimit } from './concurrency-limit.js';
+import { type Actor, currentRequest } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 
 const quiet = 60_000;
 /** For all refusals together: a client with a thousand addresses must not cause a thousand entries a minute. */

@@ -1,9 +1,15 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, type Data, ValidationFailed, data } from '#platform';
+import { renderSVG } from 'uqr';
+import { ApiData, type Data, data, ValidationFailed } from '#platform';
+import { SecondFactorOn } from '../../tokens/auth.errors.js';
 import { type AuthenticatedRequest, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
+import { PasswordProof, RecentProof } from '../guards/recent-proof.js';
 import { RateLimited } from '../limits/rate-limit.js';
 import { PasswordChanges } from '../sessions/passwords.js';
+import { SecondFactors } from '../sessions/second-factors.js';
+import type { Session } from '../sessions/session.entity.js';
+import { SignInLimits } from '../sessions/sign-in-limits.js';
 import {
   ChangePasswordBody,
   ConfirmIdentityBody,
@@ -13,12 +19,6 @@ import {
   RecoveryCodesView,
   SecondFactorView,
 } from './me.dto.js';
-import type { Session } from '../sessions/session.entity.js';
-import { PasswordProof, RecentProof } from '../guards/recent-proof.js';
-import { renderSVG } from 'uqr';
-import { SecondFactorOn } from '../../tokens/auth.errors.js';
-import { SecondFactors } from '../sessions/second-factors.js';
-import { SignInLimits } from '../sessions/sign-in-limits.js';
 
 @ApiTags('Session')
 @SignedInOnly()

@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, type Data, type DataPage, PageQuery, data, dataPage } from '#platform';
-import { AnyCredential, Caller, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
-import { OrganizationsService } from '../../organizations/organizations.service.js';
-import type { Session } from '../sessions/session.entity.js';
-import { EndedSessionsView, SessionView, SignedInView } from './me.dto.js';
-import { ChangeOwnOrganizationBody, OrganizationView } from '../../organizations/organization.dto.js';
-import type { Principal } from '../../tokens/principal.js';
-import { NotAllowed, SessionNotFound } from '../../tokens/auth.errors.js';
 import { parsePublicId } from '#events';
+import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, PageQuery } from '#platform';
+import { ChangeOwnOrganizationBody, OrganizationView } from '../../organizations/organization.dto.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { NotAllowed, SessionNotFound } from '../../tokens/auth.errors.js';
+import type { Principal } from '../../tokens/principal.js';
+import { AnyCredential, Caller, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
+import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { EndedSessionsView, SessionView, SignedInView } from './me.dto.js';
 
 /** What the dashboard needs before it can show anything: who is signed in, and what they may do. */
 @ApiTags('Session')

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { type Role, type Scope, roles, scopes, scopesOfRole } from '../../tokens/scope.js';
+import { TextField } from '#platform';
 import { OrganizationView } from '../../organizations/organization.dto.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import type { Person } from '../../organizations/person.entity.js';
-import { TextField } from '#platform';
-import { type Session, browserName } from '../sessions/session.entity.js';
+import { type Role, roles, type Scope, scopes, scopesOfRole } from '../../tokens/scope.js';
+import { browserName, type Session } from '../sessions/session.entity.js';
 
 export class SignedInView {
   @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })

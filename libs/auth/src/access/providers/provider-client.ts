@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { clip, Config } from '#platform';
-import { ProviderFault, ProviderNetwork, otherIssuer, endpointMissing, faultOf } from './provider-network.js';
+import { endpointMissing, faultOf, otherIssuer, ProviderFault, ProviderNetwork } from './provider-network.js';
 
 export interface ProviderTerms {
   readonly name: string;

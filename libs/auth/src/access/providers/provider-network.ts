@@ -1,8 +1,8 @@
-import { ProviderSettings } from '../../tokens/auth.settings.js';
-import { HostNames, SendFailure, clip, guardedAgent, isPublicAddress, untilDeadline } from '#platform';
-import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type Agent, type RequestInit, type Response as Answer, fetch } from 'undici';
+import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
+import { type Agent, fetch, type RequestInit, type Response as Answer } from 'undici';
+import { clip, guardedAgent, HostNames, isPublicAddress, SendFailure, untilDeadline } from '#platform';
+import { ProviderSettings } from '../../tokens/auth.settings.js';
 
 /** What went wrong at a provider, in words for the person who signs in and the administrator who sets it up. */
 export class ProviderFault extends Error {

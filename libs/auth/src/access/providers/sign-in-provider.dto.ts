@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray } from 'class-validator';
 import { publicId } from '#events';
-import { BooleanField, ChoiceField, TextField, field } from '#platform';
+import { BooleanField, ChoiceField, field, TextField } from '#platform';
 import { type Role, roles } from '../../tokens/scope.js';
 import type { SignInProvider } from './sign-in-provider.entity.js';
 

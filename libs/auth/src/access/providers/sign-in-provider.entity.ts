@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { EncryptedColumn, CreatedAtColumn, InstantColumn } from '#platform';
+import { CreatedAtColumn, EncryptedColumn, InstantColumn } from '#platform';
 import type { Role } from '../../tokens/scope.js';
 
 /** The OpenID Connect provider that an organization's people sign in with. */

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Queryable, Secrets, UnitOfWork, ValidationFailed, setColumns } from '#platform';
-import { Person } from '../../organizations/person.entity.js';
-import { ProviderClient, type ProviderTerms } from './provider-client.js';
-import { SignInProvider } from './sign-in-provider.entity.js';
-import { DomainTaken, SignInProviderNotFound } from '../../tokens/auth.errors.js';
 import { publicId } from '#events';
+import { type Queryable, Secrets, setColumns, UnitOfWork, ValidationFailed } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Organization } from '../../organizations/organization.entity.js';
+import { Person } from '../../organizations/person.entity.js';
+import { DomainTaken, SignInProviderNotFound } from '../../tokens/auth.errors.js';
 import { removeIdentities } from './identities.queries.js';
+import { ProviderClient, type ProviderTerms } from './provider-client.js';
 import { ProviderFault, ProviderNetwork } from './provider-network.js';
 import type { SetSignInProviderBody, SignInProviderTestView, TestSignInProviderBody } from './sign-in-provider.dto.js';
+import { SignInProvider } from './sign-in-provider.entity.js';
 
 /** Which provider an organization, an address or a person signs in with. */
 @Injectable()

@@ -1,9 +1,9 @@
-import type { CookieOptions, Request, Response } from 'express';
-import { Clock, Config, Secrets, UnitOfWork } from '#platform';
-import { sessionLifetime } from './session.entity.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { CookieOptions, Request, Response } from 'express';
+import { Clock, Config, Secrets, UnitOfWork } from '#platform';
 import { Person } from '../../organizations/person.entity.js';
+import { sessionLifetime } from './session.entity.js';
 
 /** `__Host-` binds a cookie to exactly this https origin; browsers refuse the prefix on plain http. */
 export function sessionCookieName(config: Config): string {

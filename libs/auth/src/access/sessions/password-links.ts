@@ -1,14 +1,14 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Config, Duration, MailOutbox, type PostedMail, UnitOfWork, currentRequest } from '#platform';
-import { Person } from '../../organizations/person.entity.js';
-import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
-import { spendLink } from './sessions.queries.js';
 import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
 import { publicId } from '#events';
+import { Config, currentRequest, Duration, MailOutbox, type PostedMail, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
-import { RateLimitStore, RateLimited, clientAddress, rateLimitHeaders } from '../limits/rate-limit.js';
+import { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { clientAddress, RateLimited, rateLimitHeaders, RateLimitStore } from '../limits/rate-limit.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
+import { spendLink } from './sessions.queries.js';
 
 export type PasswordLinkKind = 'invitation' | 'reset';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { MailOutbox, type PostedMail, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
-import { Person, hashPassword, isPassword } from '../../organizations/person.entity.js';
+import { hashPassword, isPassword, Person } from '../../organizations/person.entity.js';
+import type { RateLimitHeaders } from '../limits/rate-limit.js';
 import { CredentialChanges } from './credential-changes.js';
 import { type PasswordLink, PasswordLinks } from './password-links.js';
-import type { RateLimitHeaders } from '../limits/rate-limit.js';
 import type { Session } from './session.entity.js';
 import { SignInLimits } from './sign-in-limits.js';
 

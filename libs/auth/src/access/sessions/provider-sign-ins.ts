@@ -1,18 +1,18 @@
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { publicId } from '#events';
-import { Config, UnitOfWork, setColumns, uuidV7 } from '#platform';
-import { Person, addPerson } from '../../organizations/person.entity.js';
+import { Config, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
+import { addPerson, Person } from '../../organizations/person.entity.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { addIdentity, findIdentity, hasOtherIdentity, markProven } from '../providers/identities.queries.js';
 import { type ProviderClaims, ProviderClient, type SignInProof } from '../providers/provider-client.js';
 import { SignInProvider } from '../providers/sign-in-provider.entity.js';
-import { SignInProviders, domainOf } from '../providers/sign-in-provider.service.js';
-import { deletePasswordLinksOfPerson } from './sessions.queries.js';
-import { createHmac } from 'node:crypto';
-import type { Request, Response } from 'express';
-import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { domainOf, SignInProviders } from '../providers/sign-in-provider.service.js';
 import { cookieOptions, isSecure, readCookie } from './cookies.js';
+import { deletePasswordLinksOfPerson } from './sessions.queries.js';
 
 /** Why a person with a valid sign-in at the provider is refused. */
 export type AccountRefusal = keyof typeof words;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type Actor, Clock, EncryptedColumn, InstantColumn, Secrets, UnitOfWork } from '#platform';
-import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { AuditTrail } from '../../organizations/audit-trail.js';
+import { type Actor, Clock, EncryptedColumn, InstantColumn, Secrets, UnitOfWork } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { countFailure, isLocked, spendRecoveryCode, spendStep } from './sessions.queries.js';
 

@@ -1,5 +1,5 @@
-import { CreatedAtColumn, Duration, InstantColumn, clip } from '#platform';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { clip, CreatedAtColumn, Duration, InstantColumn } from '#platform';
 import { Person } from '../../organizations/person.entity.js';
 
 const browsers: readonly [RegExp, string][] = [

@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { type FindOptionsWhere, Not, type SelectQueryBuilder } from 'typeorm';
 import {
+  clip,
   Clock,
   Config,
+  currentRequest,
   type Page,
   type PageQuery,
   Pages,
   UnitOfWork,
-  ValidationFailed,
-  clip,
-  currentRequest,
   uuidV7,
+  ValidationFailed,
 } from '#platform';
-import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
+import { NotAllowed } from '../../tokens/auth.errors.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { type Environment, environments, type Principal } from '../../tokens/principal.js';
+import { scopesOfRole } from '../../tokens/scope.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { RefusalLog } from '../limits/refusal-log.js';
+import { readCookie, sessionCookieName } from './cookies.js';
 import { CredentialChanges } from './credential-changes.js';
 import { Session, sessionLifetime } from './session.entity.js';
-import type { Request } from 'express';
-import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { NotAllowed } from '../../tokens/auth.errors.js';
-import { type Environment, type Principal, environments } from '../../tokens/principal.js';
-import { scopesOfRole } from '../../tokens/scope.js';
-import { RefusalLog } from '../limits/refusal-log.js';
-import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { readCookie, sessionCookieName } from './cookies.js';
 
 export type SignedInBy = 'password' | 'link' | 'second_factor' | 'provider';
 

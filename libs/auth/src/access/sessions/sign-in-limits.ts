@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { currentRequest } from '#platform';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import {
-  type RateLimitHeaders,
-  RateLimitStore,
   clientAddress,
+  type RateLimitHeaders,
   rateLimitHeaders,
+  RateLimitStore,
   stricter,
 } from '../limits/rate-limit.js';
 

@@ -1,12 +1,12 @@
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { Config, UnitOfWork, ValidationFailed, setColumns, uuidV7 } from '#platform';
-import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { Config, setColumns, UnitOfWork, uuidV7, ValidationFailed } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
-import { Person } from '../../organizations/person.entity.js';
-import { spendLink } from './sessions.queries.js';
 import { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { Person } from '../../organizations/person.entity.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { spendLink } from './sessions.queries.js';
 
 interface SignInLink {
   readonly url: string;

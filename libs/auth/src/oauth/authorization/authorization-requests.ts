@@ -1,13 +1,13 @@
-import { type Scope, commonScopes, parseScopes } from '../../tokens/scope.js';
-import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { OAuthError } from '../clients/oauth.errors.js';
-import { OAuthParameters } from '../clients/oauth-parameters.js';
-import { isChallenge } from '../grants/grant-types.js';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform';
+import { commonScopes, parseScopes, type Scope } from '../../tokens/scope.js';
 import { isWellFormedToken, tokenHash } from '../../tokens/token.js';
-import { PageRefused } from '../pages/page.js';
+import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import { OAuthClientsService } from '../clients/oauth-clients.service.js';
+import { OAuthParameters } from '../clients/oauth-parameters.js';
+import { OAuthError } from '../clients/oauth.errors.js';
+import { isChallenge } from '../grants/grant-types.js';
+import { PageRefused } from '../pages/page.js';
 import { findPushedRequest } from './pushed-requests.queries.js';
 
 /** What a request_uri of ours begins with (RFC 9126 §2.2). */

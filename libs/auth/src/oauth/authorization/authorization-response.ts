@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Config, UnitOfWork } from '#platform';
 import { RefusalLog } from '../../access/limits/refusal-log.js';
-import { PageRefused } from '../pages/page.js';
-import type { Person } from '../../organizations/person.entity.js';
 import { CredentialChanges } from '../../access/sessions/credential-changes.js';
 import type { Session } from '../../access/sessions/session.entity.js';
+import type { Person } from '../../organizations/person.entity.js';
 import type { Scope } from '../../tokens/scope.js';
-import type { AuthorizationRequest } from './authorization-requests.js';
+import { withParameters } from '../clients/oauth-client.entity.js';
+import { OAuthError } from '../clients/oauth.errors.js';
 import { recordConsent } from '../grants/consents.queries.js';
 import { GrantsService } from '../grants/grants.service.js';
-import { OAuthError } from '../clients/oauth.errors.js';
+import { PageRefused } from '../pages/page.js';
+import type { AuthorizationRequest } from './authorization-requests.js';
 import { spendPushedRequest } from './pushed-requests.queries.js';
-import { withParameters } from '../clients/oauth-client.entity.js';
 
 /** 302 after a GET, 303 after a form: never 307, which would send the form on to the application (RFC 9700 §4.12). */
 type Redirect = 302 | 303;

@@ -1,18 +1,18 @@
-import { Controller, Get, Injectable, Post, Req, Res, UseFilters, applyDecorators } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { type Scope, commonScopes, parseScopes, scopeDescriptions, scopesOfRole } from '../../tokens/scope.js';
-import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { OrganizationsService } from '../../organizations/organizations.service.js';
-import type { Person } from '../../organizations/person.entity.js';
-import { Csrf, readForm } from '../pages/form.js';
-import { PageRefused, PagesFilter, html, sendPage } from '../pages/page.js';
+import { applyDecorators, Controller, Get, Injectable, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { MethodNotAllowed, OwnInput, Public } from '#platform';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
-import { AuthorizationResponse } from './authorization-response.js';
-import { AuthorizationRequests } from './authorization-requests.js';
-import { ConsentsService } from '../grants/consents.service.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import type { Person } from '../../organizations/person.entity.js';
+import { commonScopes, parseScopes, type Scope, scopeDescriptions, scopesOfRole } from '../../tokens/scope.js';
+import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import { OAuthError } from '../clients/oauth.errors.js';
+import { ConsentsService } from '../grants/consents.service.js';
+import { Csrf, readForm } from '../pages/form.js';
+import { html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
+import { AuthorizationRequests } from './authorization-requests.js';
+import { AuthorizationResponse } from './authorization-response.js';
 
 interface Question {
   /** The query string of the authorization request. */

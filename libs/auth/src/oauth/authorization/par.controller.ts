@@ -1,15 +1,15 @@
 import { Controller, Header, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OwnInput, Public, UnitOfWork, currentRequest, documentedHeaders } from '#platform';
+import { currentRequest, documentedHeaders, OwnInput, Public, UnitOfWork } from '#platform';
 import { clientAddress } from '../../access/limits/rate-limit.js';
 import { makeToken, tokenHash } from '../../tokens/token.js';
-import { lengthProblem, readTerms, requestUriPrefix } from './authorization-requests.js';
 import { ClientAuthentication, TokenRequestLimits } from '../clients/client-authentication.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { OAuthError, OAuthErrorsFilter } from '../clients/oauth.errors.js';
 import { type OAuthParameters, readParameters } from '../clients/oauth-parameters.js';
-import { ApiOAuth, PushedRequestView, parametersSchema } from '../clients/oauth.dto.js';
+import { ApiOAuth, parametersSchema, PushedRequestView } from '../clients/oauth.dto.js';
+import { OAuthError, OAuthErrorsFilter } from '../clients/oauth.errors.js';
+import { lengthProblem, readTerms, requestUriPrefix } from './authorization-requests.js';
 import {
   countPendingRequests,
   deleteOfFullestAddress,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { currentRequest } from '#platform';
-import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { RateLimitStore, clientAddress, rateLimitHeaders } from '../../access/limits/rate-limit.js';
-import { OAuthError } from './oauth.errors.js';
 import { FailedAttempts } from '../../access/limits/failed-attempts.js';
+import { clientAddress, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
 import { RefusalLog } from '../../access/limits/refusal-log.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import type { OAuthClient } from './oauth-client.entity.js';
 import { OAuthClientsService } from './oauth-clients.service.js';
 import type { OAuthParameters } from './oauth-parameters.js';
+import { OAuthError } from './oauth.errors.js';
 
 /** Limits the requests from one address, successful ones included, because each may write to the database. */
 @Injectable()

@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, ValidateIf } from 'class-validator';
 import { ChoiceField, ChoicesField, TextField, ValidationFailed } from '#platform';
-import { type OAuthClient, type OAuthClientType, oauthClientTypes, redirectUriProblem } from './oauth-client.entity.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
+import { type OAuthClient, type OAuthClientType, oauthClientTypes, redirectUriProblem } from './oauth-client.entity.js';
 
 const most = 20;
 

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { publicId } from '#events';
 import { type Actor, CreatedAtColumn, setColumns, uuidV7 } from '#platform';
-import { OAuthClientIsPublic } from './oauth.errors.js';
 import type { Scope } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { OAuthClientIsPublic } from './oauth.errors.js';
 
 /**
  * RFC 8252 §7.3: an application on the user's machine listens on any free port. Matched against the text before

@@ -1,11 +1,10 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, type Data, type DataPage, Idempotent, PageQuery, data, dataPage } from '#platform';
+import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent, PageQuery } from '#platform';
 import { AdministrationOnly } from '../../access/guards/access-rules.js';
 import { Found, InOrganization } from '../../access/guards/in-path.guard.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { KnownOAuthClients, OAuthClientsService } from './oauth-clients.service.js';
 import {
   ChangeOAuthClientBody,
   CreateOAuthClientBody,
@@ -13,6 +12,7 @@ import {
   OAuthClientView,
 } from './oauth-client.dto.js';
 import type { OAuthClient } from './oauth-client.entity.js';
+import { KnownOAuthClients, OAuthClientsService } from './oauth-clients.service.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()

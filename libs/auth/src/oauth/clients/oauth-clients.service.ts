@@ -1,13 +1,13 @@
-import { type Page, type PageQuery, Pages, type Queryable, UnitOfWork, setColumns } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { parsePublicId } from '#events';
-import { OAuthClientNotFound } from './oauth.errors.js';
+import { type Page, type PageQuery, Pages, type Queryable, setColumns, UnitOfWork } from '#platform';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { type ChangeOAuthClientBody, type CreateOAuthClientBody, refuseBadRedirectUris } from './oauth-client.dto.js';
 import { OAuthClient } from './oauth-client.entity.js';
+import { OAuthClientNotFound } from './oauth.errors.js';
 
 async function recordDeletedClient(db: Queryable, id: string, organizationId: string): Promise<void> {
   await db.query('INSERT INTO deleted_oauth_clients (id, organization_id) VALUES ($1, $2)', [id, organizationId]);

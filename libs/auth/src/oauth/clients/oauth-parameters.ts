@@ -1,5 +1,5 @@
-import { clip, formBounds, readBody, repeatedKey, textProblem } from '#platform';
 import type { Request } from 'express';
+import { clip, formBounds, readBody, repeatedKey, textProblem } from '#platform';
 import { OAuthError } from './oauth.errors.js';
 
 /** The parameters that our endpoints read; others may be of any type and are ignored (RFC 6749 §3.1, §3.2). */

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { Conflict, NotFound, errorAnswer, openAnswer } from '#platform';
+import { Conflict, errorAnswer, NotFound, openAnswer } from '#platform';
 
 export const oauthErrorCodes = [
   'invalid_request',

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { type Page, type PageQuery, Pages, UnitOfWork } from '#platform';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
-import type { Scope } from '../../tokens/scope.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
+import type { Scope } from '../../tokens/scope.js';
+import { isLoopback, type OAuthClient } from '../clients/oauth-client.entity.js';
 import {
   type ConsentOfPerson,
   consentsOfPerson,
@@ -13,7 +14,6 @@ import {
   hasConsented,
 } from './consents.queries.js';
 import { revokeGrantsOfPerson } from './grants.queries.js';
-import { type OAuthClient, isLoopback } from '../clients/oauth-client.entity.js';
 
 /** What people have consented to, so that they are asked only once and can withdraw it. */
 @Injectable()

@@ -1,7 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform';
+import { commonScopes, parseScopes } from '../../tokens/scope.js';
 import { isWellFormedToken, tokenHash } from '../../tokens/token.js';
+import type { OAuthClient } from '../clients/oauth-client.entity.js';
+import type { OAuthParameters } from '../clients/oauth-parameters.js';
+import { OAuthError } from '../clients/oauth.errors.js';
 import {
   type LockedGrant,
   lockGrantOfCode,
@@ -11,10 +15,6 @@ import {
   spendToken,
 } from './grants.queries.js';
 import { GrantsService, type IssuedTokens } from './grants.service.js';
-import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { OAuthError } from '../clients/oauth.errors.js';
-import type { OAuthParameters } from '../clients/oauth-parameters.js';
-import { commonScopes, parseScopes } from '../../tokens/scope.js';
 
 /** RFC 7636 §4.2: SHA-256 in base64url is always 43 characters. */
 export function isChallenge(text: string): boolean {

@@ -1,12 +1,12 @@
-import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { type Scope, scopes } from '../../tokens/scope.js';
-import type { ConsentOfPerson } from './consents.queries.js';
-import { parsePublicId, publicId } from '#events';
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
-import { ApiDataPage, type DataPage, PageQuery, dataPage } from '#platform';
+import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { parsePublicId, publicId } from '#events';
+import { ApiDataPage, type DataPage, dataPage, PageQuery } from '#platform';
 import { CurrentSession, SignedInOnly } from '../../access/guards/access-rules.js';
-import { ApplicationNotFound } from '../clients/oauth.errors.js';
 import type { Session } from '../../access/sessions/session.entity.js';
+import { type Scope, scopes } from '../../tokens/scope.js';
+import { ApplicationNotFound } from '../clients/oauth.errors.js';
+import type { ConsentOfPerson } from './consents.queries.js';
 import { ConsentsService } from './consents.service.js';
 
 class GrantedApplicationView {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform';
-import type { Role, Scope } from '../../tokens/scope.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
+import type { Role, Scope } from '../../tokens/scope.js';
 
 export interface LockedGrant {
   id: string;

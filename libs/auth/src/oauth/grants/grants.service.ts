@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { UnitOfWork, uuidV7 } from '#platform';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
-import { type Scope, commonScopes, scopesOfRole } from '../../tokens/scope.js';
-import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { type Credential, CredentialSource } from '../../tokens/principal.js';
+import { commonScopes, type Scope, scopesOfRole } from '../../tokens/scope.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import {
-  type LockedGrant,
   findAccessToken,
   insertGrant,
   insertToken,
+  type LockedGrant,
   readGrantHolder,
   revokeGrant,
 } from './grants.queries.js';
-import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { type Credential, CredentialSource } from '../../tokens/principal.js';
 
 export const accessTokenSeconds = 3600;
 const refreshTokenSeconds = 30 * 86_400;

@@ -1,19 +1,19 @@
 import { Controller, Header, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Config, OwnInput, Public, UnitOfWork, documentedHeaders } from '#platform';
-import { ClientAuthentication, TokenRequestLimits } from '../clients/client-authentication.js';
-import { GrantsService, type IssuedTokens, accessTokenSeconds } from './grants.service.js';
-import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { OAuthError, OAuthErrorsFilter } from '../clients/oauth.errors.js';
-import { type OAuthParameters, readParameters } from '../clients/oauth-parameters.js';
-import { ApiOAuth, IntrospectionView, TokenView, parametersSchema } from '../clients/oauth.dto.js';
-import { RedeemCode, RefreshTokens } from './grant-types.js';
-import { CredentialCache } from '../../access/sessions/credential-cache.js';
-import { isWellFormedToken, tokenHash } from '../../tokens/token.js';
-import { introspectToken, lockGrantOfToken, readToken, revokeToken } from './grants.queries.js';
 import { publicId } from '#events';
+import { Config, documentedHeaders, OwnInput, Public, UnitOfWork } from '#platform';
+import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import { commonScopes, scopesOfRole } from '../../tokens/scope.js';
+import { isWellFormedToken, tokenHash } from '../../tokens/token.js';
+import { ClientAuthentication, TokenRequestLimits } from '../clients/client-authentication.js';
+import type { OAuthClient } from '../clients/oauth-client.entity.js';
+import { type OAuthParameters, readParameters } from '../clients/oauth-parameters.js';
+import { ApiOAuth, IntrospectionView, parametersSchema, TokenView } from '../clients/oauth.dto.js';
+import { OAuthError, OAuthErrorsFilter } from '../clients/oauth.errors.js';
+import { RedeemCode, RefreshTokens } from './grant-types.js';
+import { introspectToken, lockGrantOfToken, readToken, revokeToken } from './grants.queries.js';
+import { accessTokenSeconds, GrantsService, type IssuedTokens } from './grants.service.js';
 
 type Exchange = (client: OAuthClient, parameters: OAuthParameters) => Promise<IssuedTokens>;
 

@@ -1,10 +1,10 @@
-import type { Request, Response } from 'express';
-import { Config, formBounds, readBody, textProblem } from '#platform';
-import { PageRefused } from './page.js';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { isWellFormedToken, makeToken } from '../../tokens/token.js';
+import type { Request, Response } from 'express';
+import { Config, formBounds, readBody, textProblem } from '#platform';
 import { cookieOptions, isSecure, readCookie, sessionCookieName } from '../../access/sessions/cookies.js';
+import { isWellFormedToken, makeToken } from '../../tokens/token.js';
+import { PageRefused } from './page.js';
 
 /** The longest authorization request with its path; none of our addresses is longer. */
 const longest = 8_300;

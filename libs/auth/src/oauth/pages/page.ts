@@ -1,7 +1,7 @@
-import type { Response } from 'express';
-import { stylesheetPath } from './stylesheet.controller.js';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { Response } from 'express';
 import { currentRequest, errorAnswer, openAnswer } from '#platform';
+import { stylesheetPath } from './stylesheet.controller.js';
 
 /** Responds to the request for a page with a page that says why it is refused. */
 export class PageRefused extends Error {

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OwnInput, Public, clip } from '#platform';
-import { type PasswordLink, PasswordLinks, PasswordResets } from '../../access/sessions/password-links.js';
-import { Csrf, readForm } from '../pages/form.js';
-import { PageRefused, PagesFilter, emailField, html, sendPage } from '../pages/page.js';
+import { clip, OwnInput, Public } from '#platform';
 import { LinkLimits } from '../../access/limits/failed-attempts.js';
+import { type PasswordLink, PasswordLinks, PasswordResets } from '../../access/sessions/password-links.js';
 import { PasswordsByLink } from '../../access/sessions/passwords.js';
+import { Csrf, readForm } from '../pages/form.js';
+import { emailField, html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
 
 /** /sign-in/forgotten: asks for an address; the answer does not reveal whether the address has an account. */
 @ApiExcludeController()

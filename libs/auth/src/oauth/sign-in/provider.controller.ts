@@ -2,15 +2,12 @@ import { Controller, Get, Logger, Param, Post, Req, Res, UseFilters } from '@nes
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { parsePublicId, publicId } from '#events';
-import { Config, MethodNotAllowed, OwnInput, Public, clip } from '#platform';
-import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
-import { SignInProviders } from '../../access/providers/sign-in-provider.service.js';
-import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
-import { PageRefused, PagesFilter, html, sendPage } from '../pages/page.js';
-import { ProviderRedirect, SignInPage, sendProviderProblem } from './sign-in.page.js';
+import { clip, Config, MethodNotAllowed, OwnInput, Public } from '#platform';
 import { type ProviderClaims, ProviderClient } from '../../access/providers/provider-client.js';
 import { ProviderFault } from '../../access/providers/provider-network.js';
+import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
+import { SignInProviders } from '../../access/providers/sign-in-provider.service.js';
+import { SignInCookies } from '../../access/sessions/cookies.js';
 import {
   type AccountRefusal,
   ProviderAccounts,
@@ -18,9 +15,12 @@ import {
   ProviderSignIns,
   refusalWords,
 } from '../../access/sessions/provider-sign-ins.js';
-import { SignInCookies } from '../../access/sessions/cookies.js';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
+import { html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
+import { ProviderRedirect, sendProviderProblem, SignInPage } from './sign-in.page.js';
 
 /** Single sign-on: from the sign-in page by email address, or from an organization's own link. */
 @ApiExcludeController()

@@ -5,7 +5,7 @@ import { OwnInput, Public } from '#platform';
 import { PendingSignIn, SignInCookies } from '../../access/sessions/cookies.js';
 import { SignInService } from '../../access/sessions/sign-in.service.js';
 import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
-import { PagesFilter, html, sendPage } from '../pages/page.js';
+import { html, PagesFilter, sendPage } from '../pages/page.js';
 import { SignInPage } from './sign-in.page.js';
 
 interface CodeForm {

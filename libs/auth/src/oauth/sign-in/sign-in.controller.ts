@@ -1,14 +1,14 @@
 import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Config, OwnInput, Public, clip } from '#platform';
-import { PendingSignIn, SignInCookies, clearSessionCookie } from '../../access/sessions/cookies.js';
+import { clip, Config, OwnInput, Public } from '#platform';
+import { clearSessionCookie, PendingSignIn, SignInCookies } from '../../access/sessions/cookies.js';
 import { SessionAccess, SessionsService } from '../../access/sessions/sessions.service.js';
+import { SignInLinks } from '../../access/sessions/sign-in-links.js';
 import { PasswordSignIn, SignInService } from '../../access/sessions/sign-in.service.js';
 import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
-import { PageRefused, PagesFilter, html, sendPage } from '../pages/page.js';
+import { html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
 import { ProviderRedirect, SignInPage } from './sign-in.page.js';
-import { SignInLinks } from '../../access/sessions/sign-in-links.js';
 
 /** /sign-in: for the dashboard and for applications. */
 @ApiExcludeController()

@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SignInProviders } from '../../access/providers/sign-in-provider.service.js';
-import { type AuthorizationRequest, AuthorizationRequests } from '../authorization/authorization-requests.js';
-import { Csrf } from '../pages/form.js';
-import { PageRefused, emailField, html, sendPage } from '../pages/page.js';
 import { currentRequest } from '#platform';
-import { RateLimitStore, RateLimited, clientAddress, rateLimitHeaders } from '../../access/limits/rate-limit.js';
-import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { clientAddress, RateLimited, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
 import { ProviderFault } from '../../access/providers/provider-network.js';
 import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
+import { SignInProviders } from '../../access/providers/sign-in-provider.service.js';
 import { ProviderSignIns } from '../../access/sessions/provider-sign-ins.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { type AuthorizationRequest, AuthorizationRequests } from '../authorization/authorization-requests.js';
+import { Csrf } from '../pages/form.js';
+import { emailField, html, PageRefused, sendPage } from '../pages/page.js';
 
 interface SignInForm {
   readonly returnTo: string;
