@@ -70,9 +70,9 @@ export class RateLimitSettings {
   redisUrl?: string;
 }
 
-/** How much a workspace may hold and do at once. */
+/** How much each workspace may store and do at once. */
 export class QuotaSettings {
-  /** Event logs as they are kept, compressed. */
+  /** The compressed size of stored event logs. */
   @Variable('QUOTA_STORED_BYTES', byteSize)
   @IsInt()
   @Min(1)

@@ -24,7 +24,7 @@ describe('an API key', () => {
     expect(new Set(Array.from({ length: 1000 }, () => makeApiKey('live'))).size).toBe(1000);
   });
 
-  // CRC-32 by zlib of another language, base62 by hand.
+  // CRC-32 by another language's zlib, base62 by hand.
   test.each([
     ['zeros', 'svc_live_0000000000000000000000000000000000000000000297tdY'],
     ['the last letter of the alphabet', 'svc_test_zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz0HKCy1'],

@@ -101,7 +101,7 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     server.signal('SIGSTOP');
     const from = performance.now();
     await Promise.all(Array.from({ length: 100 }, () => store.consume('a', 1000)));
-    // One after the other they would cost ten seconds; on a busy machine a tenth of one takes longer.
+    // In sequence they would take ten seconds; on a busy machine a tenth of a second takes longer.
     expect(performance.now() - from).toBeLessThan(5_000);
     const then = performance.now();
     for (let hit = 0; hit < 1000; hit += 1) await store.consume('b', 1000);

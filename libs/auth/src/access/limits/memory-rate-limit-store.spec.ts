@@ -123,7 +123,7 @@ describe('SlidingWindow', () => {
   });
 });
 
-/** Looking moves a window forward in time, so the future is looked at in a copy. */
+/** `peek` moves a window forward in time, so the future is checked in a copy. */
 function copyOf(window: SlidingWindow): SlidingWindow {
   return Object.assign(new SlidingWindow(), structuredClone(window));
 }

@@ -26,7 +26,7 @@ export async function sumReservations(db: Queryable, workspaceId: WorkspaceId, q
   return Number(rows[0]?.held ?? 0);
 }
 
-/** Deletes expired reservations with it, so that the table needs no poller of its own. */
+/** Also deletes expired reservations, so that the table needs no job for that. */
 export async function insertReservation(db: Queryable, { id, workspaceId, quota, amount }: Reservation): Promise<void> {
   await db.query(
     `WITH lapsed AS (

@@ -5,7 +5,7 @@ import { RedisServer } from '../../../../../test/harness/redis-server.js';
 import { RedisRateLimitStore } from './redis-rate-limit-store.js';
 
 const givenUrl = process.env.TEST_REDIS_URL;
-/** What is tried here is how it counts, on a machine that may be busy. */
+/** Long, because these tests are about counting and the machine may be busy. */
 const timeout = 10_000;
 const withRedis = givenUrl !== undefined || RedisServer.isInstalled ? describe : describe.skip;
 

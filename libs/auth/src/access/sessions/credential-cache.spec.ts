@@ -17,7 +17,7 @@ function aCredential(validForMs = Infinity): Credential {
   return { principal, validForMs };
 }
 
-/** A look-up that counts how often it is asked and answers when told to. */
+/** A look-up that counts its calls and resolves when the test says so. */
 function aLookUp() {
   const waiting: ((credential: Credential | null) => void)[] = [];
   const look = { asked: 0, answer: (credential: Credential | null) => waiting.shift()?.(credential) };

@@ -25,7 +25,7 @@ export class PasswordsByLink {
     const passwordHash = await hashPassword(wanted);
     return this.unitOfWork.run(async () => {
       const link = await this.links.find(token);
-      // Lock the row before reading the link: a second request finds the link used.
+      // The row is locked before the link is spent, so that of two requests the second finds the link used.
       if (!link || !(await this.credentials.lockForChange(link.person)) || !(await this.links.spend(token)))
         return null;
       const { person, kind } = link;

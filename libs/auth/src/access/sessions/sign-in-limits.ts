@@ -76,5 +76,5 @@ export class SignInLimits {
   }
 }
 
-/** Hashed, because keys go to Redis and an address that was typed is private. */
+/** Hashed, because keys go to Redis and email addresses are private. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -84,7 +84,7 @@ export class FirstAdministrator {
   /** The sign-in link to show at the very first start; null when there is a system administrator already. */
   welcome(): Promise<string | null> {
     return this.unitOfWork.run(async () => {
-      // Instances that start together wait here for the first one.
+      // Of instances that start at the same time, all others wait here for the first.
       await this.unitOfWork.db.query('SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
       if (await this.unitOfWork.manager.existsBy(Person, { systemAdmin: true })) return null;
       const organizationId = await this.firstOrganization();

@@ -23,7 +23,7 @@ export type SignInOutcome = { readonly headers: RateLimitHeaders } & (
 
 const anonymous: Actor = { type: 'anonymous', id: null, name: null };
 
-/** The first half of signing in by password; a person with two-step sign-in then needs a code. */
+/** Signs people in by password; a person with two-step sign-in still has to give a code. */
 @Injectable()
 export class PasswordSignIn {
   constructor(

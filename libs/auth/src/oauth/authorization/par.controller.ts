@@ -33,7 +33,7 @@ const storedParameters = [
   'code_challenge_method',
 ] as const;
 
-/** POST /oauth/par: an application hands its authorization request over directly, not by the browser (RFC 9126). */
+/** POST /oauth/par: an application sends its authorization request directly and not through the browser (RFC 9126). */
 @ApiTags('OAuth')
 @Public()
 @OwnInput()
@@ -68,9 +68,9 @@ export class ParController {
   }
 
   /**
-   * A confidential client with too many pending requests is refused. Of a public client older requests go instead, first
-   * those from the same address, then those of the address with most: anyone can send requests in its name, and neither
-   * a refusal nor a stranger's flood may lock its users out.
+   * A confidential client with too many pending requests is refused. For a public client, older requests are deleted
+   * instead, first from the same address, then from the address with the most: anyone can send requests in its name,
+   * and neither a refusal nor a stranger's flood may lock its users out.
    */
   private async store(client: OAuthClient, hash: Buffer, query: string): Promise<void> {
     const { db } = this.unitOfWork;

@@ -75,7 +75,7 @@ export class TokenController {
   }
 }
 
-/** POST /oauth/revoke: an application gives a token back (RFC 7009). */
+/** POST /oauth/revoke: an application revokes one of its tokens (RFC 7009). */
 @ApiTags('OAuth')
 @Public()
 @OwnInput()

@@ -11,7 +11,7 @@ const longest = 8_300;
 
 /**
  * Where to go after signing in: a path of this service, or `/`. Browsers read `//host`, `/\host` and a slash followed
- * by a tab as other hosts; only plain printable characters get through, and what a URL parser makes of them is checked.
+ * by a tab as other hosts, so only plain printable characters are accepted, and the parsed URL is checked as well.
  */
 export function localReturnAddress(text: string | null | undefined): string {
   if (!text || text.length > longest || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text)) return '/';

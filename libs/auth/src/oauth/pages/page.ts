@@ -15,7 +15,7 @@ export class PageRefused extends Error {
   }
 }
 
-/** Markup that is safe to send: our own text, with everything put into it escaped. */
+/** Markup that is safe to send: our own text, in which every inserted value is escaped. */
 class Html {
   constructor(readonly text: string) {}
 }
