@@ -1,18 +1,13 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { OrganizationsModule } from '../organizations/organizations.module.js';
-import { ApiKey } from './api-keys/api-key.entity.js';
-import { Quotas } from './limits/quotas.js';
-import { SignInProvider } from './providers/sign-in-provider.entity.js';
-import { FirstAdministrator, SignInLinks } from './sessions/sign-in-links.js';
-import { SecondFactor, SecondFactors } from './sessions/second-factors.js';
-import { Session } from './sessions/session.entity.js';
-import { PasswordLinks, PasswordResets } from './sessions/password-links.js';
-import { OpenStreams } from './guards/open-streams.js';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { RateLimitSettings } from '../tokens/auth.settings.js';
 import { AuditLog, AuditLogController, ServiceAuditLogController } from './administration/audit-log.controller.js';
+import { OrganizationsController, QuotasController } from './administration/organizations.controller.js';
+import { InvitationsService, PeopleService } from './administration/people.service.js';
+import { SignInProviderController } from './administration/sign-in-provider.controller.js';
 import {
   InvitationsController,
   LostSecondFactorsController,
@@ -20,34 +15,38 @@ import {
   SignInLinksController,
   UsersController,
 } from './administration/users.controller.js';
-import { InvitationsService, PeopleService } from './administration/people.service.js';
-import { MyPasswordController, MyProofController, MySecondFactorController } from './me/me-credentials.controller.js';
-import { OrganizationsController, QuotasController } from './administration/organizations.controller.js';
-import { SignInProviderController } from './administration/sign-in-provider.controller.js';
-import { SignInProviderService, SignInProviders } from './providers/sign-in-provider.service.js';
 import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
+import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { KeyUsage } from './api-keys/key-usage.js';
-import { AccessGuard } from './guards/access.guard.js';
-import { AdministratorGuesses, FailedAttempts, LinkLimits } from './limits/failed-attempts.js';
-import { BearerStrategy, Credentials } from './guards/credentials.js';
 import { RouteAccess } from './guards/access-rules.js';
+import { AccessGuard } from './guards/access.guard.js';
+import { BearerStrategy, Credentials } from './guards/credentials.js';
+import { OpenStreams } from './guards/open-streams.js';
+import { PasswordProof, RecentProof } from './guards/recent-proof.js';
+import { AdministratorGuesses, FailedAttempts, LinkLimits } from './limits/failed-attempts.js';
 import { rateLimitStore } from './limits/fallback-rate-limit-store.js';
+import { Quotas } from './limits/quotas.js';
 import { RateLimitStore } from './limits/rate-limit.js';
 import { RefusalLog } from './limits/refusal-log.js';
-import { MyOrganizationController, MySessionsController, MeController } from './me/me.controller.js';
+import { MyPasswordController, MyProofController, MySecondFactorController } from './me/me-credentials.controller.js';
+import { MeController, MyOrganizationController, MySessionsController } from './me/me.controller.js';
 import { ProviderClient } from './providers/provider-client.js';
 import { ProviderNetwork } from './providers/provider-network.js';
+import { SignInProvider } from './providers/sign-in-provider.entity.js';
+import { SignInProviders, SignInProviderService } from './providers/sign-in-provider.service.js';
+import { PendingSignIn, SignInCookies } from './sessions/cookies.js';
 import { CredentialCache } from './sessions/credential-cache.js';
 import { CredentialChanges } from './sessions/credential-changes.js';
-import { SignInCookies, PendingSignIn } from './sessions/cookies.js';
-import { PasswordsByLink, PasswordChanges } from './sessions/passwords.js';
-import { PasswordProof, RecentProof } from './guards/recent-proof.js';
+import { PasswordLinks, PasswordResets } from './sessions/password-links.js';
+import { PasswordChanges, PasswordsByLink } from './sessions/passwords.js';
 import { ProviderAccounts, ProviderSignIns } from './sessions/provider-sign-ins.js';
+import { SecondFactor, SecondFactors } from './sessions/second-factors.js';
+import { Session } from './sessions/session.entity.js';
 import { SessionAccess, SessionsService } from './sessions/sessions.service.js';
-import { SignInLimits } from './sessions/sign-in-limits.js';
-import { PasswordSignIn, SignInService } from './sessions/sign-in.service.js';
+import { FirstAdministrator, SignInLinks } from './sessions/sign-in-links.js';
+import { PasswordSignIn, SignInLimits, SignInService } from './sessions/sign-in.service.js';
 
 /** What every process needs: quotas, streams, and links to sign in with. */
 @Module({

@@ -7,7 +7,7 @@ import { SecondFactors } from '../sessions/second-factors.js';
 import type { Session } from '../sessions/session.entity.js';
 import { hasProvenRecently, recordProof } from '../sessions/sessions.queries.js';
 import { SessionAccess } from '../sessions/sessions.service.js';
-import { SignInLimits } from '../sessions/sign-in-limits.js';
+import { SignInLimits } from '../sessions/sign-in.service.js';
 import type { AuthenticatedRequest } from './access-rules.js';
 
 /** Asks for the password again, before something that an open session alone must not permit. */

@@ -9,7 +9,7 @@ import { RateLimited } from '../limits/rate-limit.js';
 import { PasswordChanges } from '../sessions/passwords.js';
 import { SecondFactors } from '../sessions/second-factors.js';
 import type { Session } from '../sessions/session.entity.js';
-import { SignInLimits } from '../sessions/sign-in-limits.js';
+import { SignInLimits } from '../sessions/sign-in.service.js';
 import {
   ChangePasswordBody,
   ConfirmIdentityBody,

@@ -7,7 +7,7 @@ import type { RateLimitHeaders } from '../limits/rate-limit.js';
 import { CredentialChanges } from './credential-changes.js';
 import { type PasswordLink, PasswordLinks } from './password-links.js';
 import type { Session } from './session.entity.js';
-import { SignInLimits } from './sign-in-limits.js';
+import { SignInLimits } from './sign-in.service.js';
 
 /** Sets the password that a person chose with a link sent by email. The person then has to sign in with it. */
 @Injectable()
