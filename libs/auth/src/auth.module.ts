@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { PartitionKeeper } from '#platform';
+import { AccessJobs } from './access/access.jobs.js';
+import { AccessApiModule, AccessModule } from './access/access.module.js';
+import { KeyExpiryJobs } from './access/api-keys/key-expiry.jobs.js';
 import { auditPartitions } from './organizations/audit-trail.js';
 import { AuditSettings } from './tokens/auth.settings.js';
-import { AccessApiModule, AccessModule } from './access/access.module.js';
-import { KeyExpiryPoller } from './access/api-keys/key-expiry.poller.js';
-import { AccessHousekeeping } from './access/sessions/access-housekeeping.js';
 import { OAuthModule } from './oauth/oauth.module.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 
@@ -15,7 +15,7 @@ export class AuthModule {}
 @Module({ imports: [AuthModule, AccessApiModule, OAuthModule], exports: [AccessApiModule] })
 export class AuthApiModule {}
 
-@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping] })
+@Module({ imports: [AuthModule], providers: [AccessJobs, KeyExpiryJobs] })
 export class AuthWorkerModule {
   constructor(partitions: PartitionKeeper, { retention }: AuditSettings) {
     partitions.keep(auditPartitions(retention));

@@ -14,7 +14,7 @@ export type { AuditAction } from './organizations/audit-entry.entity.js';
 export { type Calendar, CalendarBody, CalendarField } from './organizations/calendar.dto.js';
 export { AuditTrail } from './organizations/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
-export { OrganizationsService } from './organizations/organizations.service.js';
+export { OrganizationCreated, OrganizationsService } from './organizations/organizations.service.js';
 export { organizationOf, type OwnedWorkspace } from './organizations/organization.entity.js';
 export { PeopleService } from './access/administration/people.service.js';
 export { PasswordProof } from './access/guards/recent-proof.js';

@@ -1,10 +1,12 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { EventsModule } from '#events';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { RateLimitSettings } from '../tokens/auth.settings.js';
 import { AuditLog, AuditLogController, ServiceAuditLogController } from './administration/audit-log.controller.js';
+import { JobsController } from './administration/jobs.controller.js';
 import { OrganizationsController, QuotasController } from './administration/organizations.controller.js';
 import { InvitationsService, PeopleService } from './administration/people.service.js';
 import { SignInProviderController } from './administration/sign-in-provider.controller.js';
@@ -58,7 +60,7 @@ export class AccessModule {}
 
 /** Authentication, limits, and the endpoints for administrators and for the signed-in person. */
 @Module({
-  imports: [OrganizationsModule, AccessModule, PassportModule],
+  imports: [EventsModule, OrganizationsModule, AccessModule, PassportModule],
   controllers: [
     OrganizationsController,
     ApiKeysController,
@@ -71,6 +73,7 @@ export class AccessModule {}
     AuditLogController,
     ServiceAuditLogController,
     QuotasController,
+    JobsController,
     MeController,
     MyOrganizationController,
     MySessionsController,

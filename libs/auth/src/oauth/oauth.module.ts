@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventBus, EventsModule } from '#events';
 import { UnitOfWork } from '#platform';
 import { AccessApiModule } from '../access/access.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { Credentials } from '../access/guards/credentials.js';
-import { CredentialChanges } from '../access/sessions/credential-changes.js';
+import { CredentialChanged } from '../access/sessions/credential-changes.js';
 import { AuthorizeController, ConsentController, ConsentPage } from './authorization/authorize.controller.js';
 import { Csrf } from './pages/form.js';
 import { StylesheetController } from './pages/stylesheet.controller.js';
@@ -30,7 +31,7 @@ import { SignInController, SignInLinkController, SignOutController } from './sig
 
 /** The authorization server with its pages. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OAuthClient]), OrganizationsModule, AccessApiModule],
+  imports: [TypeOrmModule.forFeature([OAuthClient]), EventsModule, OrganizationsModule, AccessApiModule],
   controllers: [
     AuthorizeController,
     ConsentController,
@@ -70,13 +71,12 @@ import { SignInController, SignInLinkController, SignOutController } from './sig
   ],
 })
 export class OAuthModule {
-  constructor(
-    credentials: Credentials,
-    tokens: AccessTokenCredentials,
-    changes: CredentialChanges,
-    unitOfWork: UnitOfWork,
-  ) {
+  constructor(credentials: Credentials, tokens: AccessTokenCredentials, bus: EventBus, unitOfWork: UnitOfWork) {
     credentials.accept(tokens);
-    changes.endsGrantsBy((person) => revokeGrantsOfPerson(unitOfWork.db, person.id, null));
+    bus.on(CredentialChanged, async ({ personId, change, ended }) => {
+      // After a change of their own, the person's applications go on; otherwise their earlier use is not trusted any more.
+      if (change === 'password_changed') return;
+      ended.grants += await revokeGrantsOfPerson(unitOfWork.db, personId, null);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventsModule } from '#events';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditTrail } from './audit-trail.js';
 import { Organization, Workspace } from './organization.entity.js';
@@ -8,7 +9,7 @@ import { Person } from './person.entity.js';
 
 /** Organizations, workspaces, people, and the audit log. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Organization, Workspace, Person, AuditEntry])],
+  imports: [TypeOrmModule.forFeature([Organization, Workspace, Person, AuditEntry]), EventsModule],
   providers: [OrganizationsService, AuditTrail],
   exports: [OrganizationsService, AuditTrail],
 })

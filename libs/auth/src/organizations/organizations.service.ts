@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { parsePublicId, publicId } from '#events';
+import { EventBus, parsePublicId, publicId } from '#events';
 import { type Page, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { OrganizationNotFound } from '../tokens/auth.errors.js';
 import { environments, type Environment, type WorkspaceId } from '../tokens/principal.js';
@@ -10,20 +10,19 @@ import { type Calendar, auditedCalendar } from './calendar.dto.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody, OrganizationsQuery } from './organization.dto.js';
 import { Organization, type OwnedWorkspace, Workspace } from './organization.entity.js';
 
+/** Published with its workspaces in place. */
+export class OrganizationCreated {
+  constructor(readonly organizationId: string) {}
+}
+
 @Injectable()
 export class OrganizationsService {
-  private readonly createdListeners: ((organization: Organization) => Promise<void>)[] = [];
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly bus: EventBus,
     private readonly audit: AuditTrail,
     private readonly pages: Pages,
   ) {}
-
-  /** Runs in the transaction that makes an organization: what other libraries keep for it is there with it. */
-  onCreated(listener: (organization: Organization) => Promise<void>): void {
-    this.createdListeners.push(listener);
-  }
 
   create(body: CreateOrganizationBody): Promise<Organization> {
     return this.unitOfWork.run(async () => {
@@ -40,7 +39,7 @@ export class OrganizationsService {
         });
       }
       await this.record('organization.created', organization);
-      for (const listener of this.createdListeners) await listener(organization);
+      await this.bus.publish(new OrganizationCreated(organization.id));
       return organization;
     });
   }
