@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PartitionKeeper } from '#platform';
-import { AccessJobs } from './access/access.jobs.js';
+import { AccessJobs, KeyExpiryJobs } from './access/access.jobs.js';
 import { AccessApiModule, AccessModule } from './access/access.module.js';
-import { KeyExpiryJobs } from './access/api-keys/key-expiry.jobs.js';
-import { auditPartitions } from './organizations/audit-trail.js';
-import { AuditSettings } from './tokens/auth.settings.js';
 import { OAuthModule } from './oauth/oauth.module.js';
+import { auditPartitions } from './organizations/audit-trail.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
+import { AuditSettings } from './tokens/auth.settings.js';
 
 /** Organizations, people, and the audit log, for every part of the service. */
 @Module({ imports: [OrganizationsModule, AccessModule], exports: [OrganizationsModule, AccessModule] })

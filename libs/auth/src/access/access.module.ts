@@ -1,8 +1,8 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { EventsModule } from '#events';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventsModule } from '#events';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { RateLimitSettings } from '../tokens/auth.settings.js';
 import { AuditLog, AuditLogController, ServiceAuditLogController } from './administration/audit-log.controller.js';
@@ -17,11 +17,10 @@ import {
   SignInLinksController,
   UsersController,
 } from './administration/users.controller.js';
-import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
+import { ApiKeyCredentials, KeyUsage } from './api-keys/api-key-credentials.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
-import { KeyUsage } from './api-keys/key-usage.js';
 import { RouteAccess } from './guards/access-rules.js';
 import { AccessGuard } from './guards/access.guard.js';
 import { BearerStrategy, Credentials } from './guards/credentials.js';
@@ -39,8 +38,7 @@ import { ProviderNetwork } from './providers/provider-network.js';
 import { SignInProvider } from './providers/sign-in-provider.entity.js';
 import { SignInProviders, SignInProviderService } from './providers/sign-in-provider.service.js';
 import { PendingSignIn, SignInCookies } from './sessions/cookies.js';
-import { CredentialCache } from './sessions/credential-cache.js';
-import { CredentialChanges } from './sessions/credential-changes.js';
+import { CredentialCache, CredentialChanges } from './sessions/credential-changes.js';
 import { PasswordLinks, PasswordResets } from './sessions/password-links.js';
 import { PasswordChanges, PasswordsByLink } from './sessions/passwords.js';
 import { ProviderAccounts, ProviderSignIns } from './sessions/provider-sign-ins.js';

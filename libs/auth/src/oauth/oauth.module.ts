@@ -3,31 +3,31 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventBus, EventsModule } from '#events';
 import { UnitOfWork } from '#platform';
 import { AccessApiModule } from '../access/access.module.js';
-import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { Credentials } from '../access/guards/credentials.js';
 import { CredentialChanged } from '../access/sessions/credential-changes.js';
-import { AuthorizeController, ConsentController, ConsentPage } from './authorization/authorize.controller.js';
-import { Csrf } from './pages/form.js';
-import { StylesheetController } from './pages/stylesheet.controller.js';
-import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
-import { AuthorizationResponse } from './authorization/authorization-response.js';
+import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { AuthorizationRequests } from './authorization/authorization-requests.js';
-import { ClientAuthentication, TokenRequestLimits } from './clients/client-authentication.js';
-import { ConsentsService } from './grants/consents.service.js';
-import { GrantedApplicationsController } from './grants/granted-applications.controller.js';
-import { revokeGrantsOfPerson } from './grants/grants.queries.js';
-import { IntrospectController, RevokeController, TokenController } from './grants/token.controller.js';
-import { KnownOAuthClients, OAuthClientsService } from './clients/oauth-clients.service.js';
+import { AuthorizationResponse } from './authorization/authorization-response.js';
+import { AuthorizeController, ConsentController, ConsentPage } from './authorization/authorize.controller.js';
 import { MetadataController } from './authorization/metadata.controller.js';
+import { ParController } from './authorization/par.controller.js';
+import { ClientAuthentication, TokenRequestLimits } from './clients/client-authentication.js';
 import { OAuthClient } from './clients/oauth-client.entity.js';
 import { OAuthClientsController } from './clients/oauth-clients.controller.js';
-import { ParController } from './authorization/par.controller.js';
+import { KnownOAuthClients, OAuthClientsService } from './clients/oauth-clients.service.js';
+import { ConsentsService } from './grants/consents.service.js';
 import { RedeemCode, RefreshTokens } from './grants/grant-types.js';
+import { GrantedApplicationsController } from './grants/granted-applications.controller.js';
+import { revokeGrantsOfPerson } from './grants/grants.queries.js';
+import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
+import { IntrospectController, RevokeController, TokenController } from './grants/token.controller.js';
+import { Csrf } from './pages/form.js';
+import { StylesheetController } from './pages/stylesheet.controller.js';
 import { ChoosePasswordController, ForgottenPasswordController } from './sign-in/password.controller.js';
 import { ProviderAnswerController, ProviderController } from './sign-in/provider.controller.js';
-import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
 import { SignInCodeController } from './sign-in/sign-in-code.controller.js';
 import { SignInController, SignInLinkController, SignOutController } from './sign-in/sign-in.controller.js';
+import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
 
 /** The authorization server with its pages. */
 @Module({
@@ -74,7 +74,8 @@ export class OAuthModule {
   constructor(credentials: Credentials, tokens: AccessTokenCredentials, bus: EventBus, unitOfWork: UnitOfWork) {
     credentials.accept(tokens);
     bus.on(CredentialChanged, async ({ personId, change, ended }) => {
-      // After a change of their own, the person's applications go on; otherwise their earlier use is not trusted any more.
+      // A person who changes their own password keeps their applications; after a reset or a deactivation they are no
+      // longer trusted.
       if (change === 'password_changed') return;
       ended.grants += await revokeGrantsOfPerson(unitOfWork.db, personId, null);
     });

@@ -1,5 +1,32 @@
 import type { Queryable } from '#platform';
 import type { Environment, WorkspaceId } from '../../tokens/principal.js';
+import type { Scope } from '../../tokens/scope.js';
+
+export interface FoundApiKey {
+  id: string;
+  name: string;
+  scopes: Scope[];
+  quota: number | null;
+  workspaceId: WorkspaceId;
+  organizationId: string;
+  environment: Environment;
+  isRevoked: boolean;
+  /** Milliseconds until it expires, by the database's clock; null when it does not. */
+  expiresIn: number | null;
+}
+
+/** The only query that authenticating a request takes, if its key is not cached. */
+export async function findApiKey(db: Queryable, hash: Buffer): Promise<FoundApiKey | undefined> {
+  const rows = await db.query<FoundApiKey>(
+    `SELECT k.id, k.name, k.scopes, k.rate_limit_per_minute AS quota, w.id AS "workspaceId",
+            w.organization_id AS "organizationId", w.environment, k.revoked_at IS NOT NULL AS "isRevoked",
+            (extract(epoch FROM k.expires_at - clock_timestamp()) * 1000)::float8 AS "expiresIn"
+     FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id
+     WHERE k.hash = $1`,
+    [hash],
+  );
+  return rows[0];
+}
 
 export interface ExpiringKey {
   name: string;
@@ -18,8 +45,8 @@ export interface DueNotice {
 }
 
 /**
- * The keys whose announcement is due now; `mayBegin` is SQL that leaves some of them out. A key made shortly before its
- * end gets only the nearest warning; one that has been rotated gets none, because what would be asked for is there.
+ * The keys whose notice is due now, except those that the SQL condition `mayBegin` excludes. A key created shortly
+ * before it expires gets only the nearest notice; a rotated one gets none, because its successor exists already.
  */
 export function expiringKeys(db: Queryable, daysBefore: readonly number[], mayBegin: string): Promise<DueNotice[]> {
   return db.query<DueNotice>(
@@ -36,7 +63,7 @@ export function expiringKeys(db: Queryable, daysBefore: readonly number[], mayBe
   );
 }
 
-/** Null where it has been announced: each goes out once, however many workers ask. */
+/** Null if the notice was recorded before, so that it is sent once, no matter how many workers try. */
 export async function noteExpiringKey(db: Queryable, { id, days }: DueNotice): Promise<ExpiringKey | null> {
   const rows = await db.query<ExpiringKey>(
     `WITH noted AS (
