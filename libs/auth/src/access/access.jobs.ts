@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, Job, MailOutbox, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
-import { type DueNotice, type ExpiringKey, expiringKeys, noteExpiringKey } from './api-keys/api-keys.queries.js';
+import { type DueNotice, type ExpiringKey, expiringKeys, recordNotice } from './api-keys/api-keys.queries.js';
 import { deleteExpiredAccess } from './sessions/sessions.queries.js';
 
 @Injectable()
@@ -19,7 +19,7 @@ const warnings = [14, 3];
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-const name = 'expiring API keys';
+const keyExpiry = 'expiring API keys';
 
 @Injectable()
 export class KeyExpiryJobs {
@@ -30,15 +30,15 @@ export class KeyExpiryJobs {
     private readonly outbox: MailOutbox,
     loops: TenantLoops,
   ) {
-    this.notices = loops.add<DueNotice>({ name });
+    this.notices = loops.add<DueNotice>({ name: keyExpiry });
   }
 
-  @Job({ name, every: Duration.ofMinutes(1) })
+  @Job({ name: keyExpiry, every: Duration.ofMinutes(1) })
   async announceExpiringKeys(): Promise<void> {
     const mayBegin = this.notices.mayBegin('k.workspace_id', 'k.id');
     await this.notices.each(await expiringKeys(this.unitOfWork.db, warnings, mayBegin), (notice) =>
       this.unitOfWork.run(async () => {
-        const key = await noteExpiringKey(this.unitOfWork.db, notice);
+        const key = await recordNotice(this.unitOfWork.db, notice);
         if (key) await this.announce(key);
       }),
     );

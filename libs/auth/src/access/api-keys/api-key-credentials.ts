@@ -26,7 +26,7 @@ export class KeyUsage {
   }
 
   /** By public ID, which is parsed only when the uses are written, to save that work in each request. */
-  note(keyId: string): void {
+  record(keyId: string): void {
     this.used.add(keyId);
   }
 
@@ -81,6 +81,6 @@ export class ApiKeyCredentials extends CredentialSource {
   }
 
   recordUse({ actor }: Principal): void {
-    if (actor.id !== null) this.usage.note(actor.id);
+    if (actor.id !== null) this.usage.record(actor.id);
   }
 }

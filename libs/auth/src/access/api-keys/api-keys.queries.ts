@@ -64,7 +64,7 @@ export function expiringKeys(db: Queryable, daysBefore: readonly number[], mayBe
 }
 
 /** Null if the notice was recorded before, so that it is sent once, no matter how many workers try. */
-export async function noteExpiringKey(db: Queryable, { id, days }: DueNotice): Promise<ExpiringKey | null> {
+export async function recordNotice(db: Queryable, { id, days }: DueNotice): Promise<ExpiringKey | null> {
   const rows = await db.query<ExpiringKey>(
     `WITH noted AS (
        INSERT INTO api_key_notices (api_key_id, days_before) VALUES ($1, $2)
