@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { KeyExpiryJobs } from '../../libs/auth/src/access/api-keys/key-expiry.jobs.js';
+import { KeyExpiryJobs } from '../../libs/auth/src/access/access.jobs.js';
 import { HaltNotices } from '../../libs/assessments/src/halts/halt-notices.js';
 import { AssessmentReview } from '../../libs/assessments/src/assessment-review.js';
 import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandbox.poller.js';

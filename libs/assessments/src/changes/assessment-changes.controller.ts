@@ -1,7 +1,7 @@
 import { Controller, Header, Req, Sse, UseGuards, type MessageEvent } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { endWith, ignoreElements, interval, map, merge, takeUntil, timer, type Observable } from 'rxjs';
-import { Caller, OpenStreams, RequireScope, StreamPlace, type AuthenticatedRequest, type Principal } from '#auth';
+import { Caller, OpenStreams, RequireScope, OpenStreamGuard, type AuthenticatedRequest, type Principal } from '#auth';
 import { AssessmentChanges, type AssessmentChange } from './assessment-changes.js';
 
 /** Proxies close what is silent for longer. */
@@ -19,7 +19,7 @@ export class AssessmentChangesController {
 
   @Sse()
   @RequireScope('assessments:read')
-  @UseGuards(StreamPlace)
+  @UseGuards(OpenStreamGuard)
   @Header('X-Accel-Buffering', 'no')
   @ApiOperation({
     summary: 'Stream changes of assessments (server-sent events)',
@@ -35,7 +35,7 @@ export class AssessmentChangesController {
     const changes = this.changes.of(workspaceId).pipe(map(messageOf));
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
     const stopped = changes.pipe(ignoreElements(), endWith(null));
-    return this.streams.hold(request, merge(changes, pings).pipe(takeUntil(merge(stopped, timer(longest)))));
+    return this.streams.whileAllowed(request, merge(changes, pings).pipe(takeUntil(merge(stopped, timer(longest)))));
   }
 }
 

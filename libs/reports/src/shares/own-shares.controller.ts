@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { OwnSession, SignedInOnly, type Session } from '#auth';
+import { CurrentSession, SignedInOnly, type Session } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, PageQuery, type Data, type DataPage } from '#platform';
 import { PersonShareView, RevokedSharesView } from './person-share.dto.js';
 import { SharesOfPerson } from './shares-of-person.js';
@@ -15,7 +15,7 @@ export class OwnSharesController {
   @Get()
   @ApiOperation({ summary: 'List the active links to reports that you created' })
   @ApiDataPage(PersonShareView)
-  async list(@OwnSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
+  async list(@CurrentSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
     return dataPage(await this.shares.page(person, query), (share) => PersonShareView.of(share));
   }
 
@@ -23,7 +23,7 @@ export class OwnSharesController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Revoke all links to reports that you created' })
   @ApiData(RevokedSharesView, 200, 'Revoked')
-  async revokeAll(@OwnSession() { person }: Session): Promise<Data<RevokedSharesView>> {
+  async revokeAll(@CurrentSession() { person }: Session): Promise<Data<RevokedSharesView>> {
     return data({ revoked: await this.shares.revokeAll(person) });
   }
 
@@ -31,7 +31,7 @@ export class OwnSharesController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke a link to a report that you created' })
   @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
-  async revoke(@OwnSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
+  async revoke(@CurrentSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
     await this.shares.revoke(person, shareId);
   }
 }
