@@ -58,7 +58,7 @@ export default {
         pathNot: [
           '^apps/dashboard/src/',
           '^libs/mining/src/(charts/[a-z-]+(\\.chart)?|roadmap/(plan-returns|in-order-of-roadmap)|roi/(scale-touch|observed-days)|map/(simplify|map-layout|placed-map|map-plan|map-signs|map-svg|map-words|path-key|path-time|text-width)|summary/key-figures|opportunities/opportunity-title|changes/(change-texts|shown-changes)|natures/party-words|report/earlier-reports|words/gain-words|words/words|words/ranked-since|words/labels|words/month-words|words/recommendation|words/calendar-words|words/rests-on|words/measure-words|report-sections)\\.ts$',
-          '^libs/event-log/src/bytes/never-tables\\.ts$',
+          '^libs/event-log/src/bytes/file-signatures\\.ts$',
         ],
       },
     },

@@ -4,9 +4,8 @@ import { MergedParts } from './log/merged-parts.js';
 import { RemovedEvents } from './log/removed-events.js';
 import { ScratchSpace } from './log/scratch-space.js';
 import { StoredLog } from './log/stored-log.js';
-import { EventStoreCheck } from './store/event-store-check.js';
-import { EventStoreMetrics } from './store/event-store-metrics.js';
-import { ObjectStore } from './store/object-store.js';
+import { EventStoreCheck, EventStoreMetrics } from './log/event-store-health.js';
+import { ObjectStore } from './log/object-store.js';
 import { PartMover } from './store/part-mover.js';
 import { UnnamedObjects } from './store/unnamed-objects.js';
 

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
 import { Drain, UnitOfWork, uuidV7 } from '#platform';
 import { ParquetEngine } from '../parts/parquet-engine.js';
-import { ObjectStore } from '../store/object-store.js';
-import { PartFiles } from '../store/part-files.js';
+import { ObjectStore } from './object-store.js';
+import { PartFiles } from './part-files.js';
 import {
   type PartOrigin,
   type StoredPart,
@@ -14,8 +14,7 @@ import {
   insertPart,
   listParts,
 } from './event-log-parts.queries.js';
-import { mergeableRun, smallPart } from './mergeable-run.js';
-import { mergeParts } from './rewrite-parts.js';
+import { mergeParts, mergeableRun, smallPart } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from './scratch-space.js';
 
 /** So many are merged into one; a log with fewer is left as it is. */

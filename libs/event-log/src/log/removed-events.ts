@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
 import { UnitOfWork, uuidV7 } from '#platform';
 import { ParquetEngine } from '../parts/parquet-engine.js';
-import { ObjectStore } from '../store/object-store.js';
-import { PartFiles } from '../store/part-files.js';
+import { ObjectStore } from './object-store.js';
+import { PartFiles } from './part-files.js';
 import {
   type PartOrigin,
   type StoredPart,
@@ -14,7 +14,7 @@ import {
   insertPart,
   partsOfUpload,
 } from './event-log-parts.queries.js';
-import { withoutUpload } from './rewrite-parts.js';
+import { withoutUpload } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from './scratch-space.js';
 
 /** How many ids are forgotten by one statement. */

@@ -6,8 +6,7 @@ import { basename, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '#platform';
-import { ownOwner } from './scratch-owner.js';
-import { ScratchSpace } from './scratch-space.js';
+import { ScratchSpace, ownOwner } from './scratch-space.js';
 
 describe('temporary folders', () => {
   beforeAll(() => {

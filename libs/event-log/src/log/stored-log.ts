@@ -3,9 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Owned, type QuotaReservation, Quotas, type WorkspaceId } from '#auth';
 import { UnitOfWork, stopIfClientGone, uuidV7 } from '#platform';
 import { ParquetEngine } from '../parts/parquet-engine.js';
-import { ObjectStore } from '../store/object-store.js';
-import { PartFiles } from '../store/part-files.js';
-import { type ClaimHashes, claimIds } from './claim-ids.js';
+import { ObjectStore } from './object-store.js';
+import { PartFiles } from './part-files.js';
+import { type ClaimHashes, RepeatedRows, claimIds } from '../parts/repeated-rows.js';
 import {
   type StoredPart,
   claimEventIds,
@@ -15,10 +15,8 @@ import {
   noteEventIds,
   sumStoredBytes,
 } from './event-log-parts.queries.js';
-import { RepeatedRows } from './repeated-rows.js';
-import { firstRows } from './rewrite-parts.js';
-import type { StagedEvents } from './staged-events.js';
-import type { StagedIds } from './staged-ids.js';
+import { firstRows } from '../parts/rewrite-parts.js';
+import type { StagedEvents, StagedIds } from '../parts/staged-events.js';
 
 export interface Stored {
   readonly accepted: number;

@@ -1,5 +1,10 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { EventsTooLarge } from '../event-log.errors.js';
+import { EventsTooLarge } from '../events/event-log.errors.js';
+
+/** A text as DuckDB's SQL writes it. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
 
 /** DuckDB forgets an interruption that comes between two statements, so it is repeated until the engine is closed. */
 const interruptedAgainAfter = 50;

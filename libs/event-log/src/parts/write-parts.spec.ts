@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LogEvent, NO_MARKS } from '../log-event.js';
+import { type LogEvent, NO_MARKS } from '../events/log-event.js';
 import { type EventLogPart, type WritePartsOptions, writeParts } from './write-parts.js';
 
 const folder = mkdtempSync(join(tmpdir(), "parts o'spec-"));

@@ -1,5 +1,4 @@
-import { NO_LINKS, type RawEvent } from '../log-event.js';
-import { whyUnstorable } from '../storable-text.js';
+import { NO_LINKS, type RawEvent, whyUnstorable } from '../events/log-event.js';
 
 const known = new Set([
   'case',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_MARKS } from '../log-event.js';
+import { NO_MARKS } from '../events/log-event.js';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
 
 const format = 'ocel';

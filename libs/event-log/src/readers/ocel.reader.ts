@@ -1,13 +1,19 @@
-import { ColumnKinds } from '../column-kinds.js';
-import { InvalidReadOption, UnreadableFile } from '../event-log.errors.js';
-import type { EventSink } from '../event-sink.js';
-import { NO_LINKS } from '../log-event.js';
-import { optionalRoleOf } from '../optional-values.js';
-import type { OptionalRole } from '../read-options.js';
+import { ColumnKinds, optionalRoleOf } from '../events/optional-columns.js';
+import { InvalidReadOption, UnreadableFile } from '../events/event-log.errors.js';
+import type { EventSink } from '../events/event-sink.js';
+import { NO_LINKS } from '../events/log-event.js';
+import type { OptionalRole } from '../events/read-options.js';
 import { type JsonElement, JsonElements } from './json-elements.js';
 import { OcelObjects } from './ocel-objects.js';
-import { eventSections, objectSections, ocelEvent, ocelObject, withoutTaken } from './ocel-schema.js';
-import { OcelSpool, type SpooledEvent } from './ocel-spool.js';
+import {
+  OcelSpool,
+  type SpooledEvent,
+  eventSections,
+  objectSections,
+  ocelEvent,
+  ocelObject,
+  withoutTaken,
+} from './ocel-events.js';
 
 /** One event in very many cases must not multiply what it carries without bound. */
 const COPIES_LIMIT = 64 * 1024 * 1024;

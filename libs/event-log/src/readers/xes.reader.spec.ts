@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_MARKS } from '../log-event.js';
+import { NO_MARKS } from '../events/log-event.js';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
 
 const format = 'xes';

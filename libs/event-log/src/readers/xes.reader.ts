@@ -1,13 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { ColumnKinds } from '../column-kinds.js';
-import { UnreadableFile } from '../event-log.errors.js';
-import type { EventSink } from '../event-sink.js';
-import { HeldRows } from '../held-rows.js';
-import { ROW_LIMIT } from '../read-options.js';
+import { ColumnKinds, HeldRows } from '../events/optional-columns.js';
+import { UnreadableFile } from '../events/event-log.errors.js';
+import type { EventSink, TextReader } from '../events/event-sink.js';
+import { ROW_LIMIT } from '../events/read-options.js';
 import { PlainXes } from './plain-xes.js';
-import type { TextReader } from './text-reader.js';
-import { XesEvent } from './xes-event.js';
-import { XesTrace } from './xes-trace.js';
+import { XesEvent, XesTrace } from './xes-trace.js';
 
 const NESTING_LIMIT = 100;
 /** Longer than this, an element is left to the parser, which keeps its place in it: here it is looked at anew with each piece. */

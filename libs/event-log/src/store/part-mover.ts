@@ -4,12 +4,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { WorkspaceId } from '#auth';
 import { Drain, Duration, LeasedTable, type NextRound, Pollers, UnitOfWork, nextRound } from '#platform';
 import { readPart } from '../log/event-log-parts.queries.js';
-import { smallPart } from '../log/mergeable-run.js';
+import { smallPart } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from '../log/scratch-space.js';
-import { forgetObject, noteObject } from './event-objects.queries.js';
-import { EventStoreSettings } from './event-store.settings.js';
-import { ObjectStore } from './object-store.js';
-import { partKey } from './part-key.js';
+import { forgetObject, noteObject } from '../log/event-objects.queries.js';
+import { EventStoreSettings } from '../log/event-store.settings.js';
+import { ObjectStore } from '../log/object-store.js';
+import { partKey } from '../log/part-files.js';
 
 interface MovablePart {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Drain, Duration, LeasedTable, type NextRound, Pollers, UnitOfWork, nextRound } from '#platform';
-import { crossOutObject } from './event-objects.queries.js';
-import { EventStoreSettings } from './event-store.settings.js';
-import { ObjectStore } from './object-store.js';
+import { crossOutObject } from '../log/event-objects.queries.js';
+import { EventStoreSettings } from '../log/event-store.settings.js';
+import { ObjectStore } from '../log/object-store.js';
 
 interface UnnamedObject {
   readonly key: string;

@@ -1,9 +1,8 @@
-import { ColumnKinds } from '../column-kinds.js';
-import { UnreadableFile } from '../event-log.errors.js';
-import type { EventSink } from '../event-sink.js';
-import { HeldRows } from '../held-rows.js';
-import { NO_LINKS } from '../log-event.js';
-import { type OptionalRole, ROW_LIMIT, type ReadOptions } from '../read-options.js';
+import { ColumnKinds, HeldRows } from '../events/optional-columns.js';
+import { UnreadableFile } from '../events/event-log.errors.js';
+import type { EventSink } from '../events/event-sink.js';
+import { NO_LINKS } from '../events/log-event.js';
+import { type OptionalRole, ROW_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { type TableColumns, type TableHeader, readTableHeader } from './table-header.js';
 
 /** Rows of a table under a header row, as events. Rows shorter than the header lack their last cells; an empty cell is a missing value. */

@@ -1,4 +1,4 @@
-import { neverTables } from '../../../../../libs/event-log/src/bytes/never-tables';
+import { neverTables } from '../../../../../libs/event-log/src/bytes/file-signatures';
 
 /** What a file is that holds no events, by its first bytes; null where it may hold some. */
 export function noTable(bytes: Uint8Array): string | null {

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WorkspaceId } from '#auth';
+import { type Queryable, uuidV7 } from '#platform';
+import { type StoredPart, readPart } from './event-log-parts.queries.js';
+import { PartsHaveMoved } from './event-store.errors.js';
+import type { ObjectStore } from './object-store.js';
+import { publicId } from '#events';
+
+/** At a time: a log of a hundred million events is some hundreds of objects. */
+const fetches = 4;
+
+/** Parts of a log as files in a folder of this machine, from wherever they are kept. */
+export class PartFiles {
+  private readonly paths = new Map<string, string>();
+
+  constructor(
+    private readonly where: {
+      readonly folder: string;
+      readonly workspaceId: WorkspaceId;
+      readonly store: ObjectStore;
+      readonly signal?: AbortSignal | undefined;
+    },
+  ) {}
+
+  /** Those that are in the store. To be called outside of a transaction: nothing waits for the network in one. */
+  async fetch(parts: readonly StoredPart[]): Promise<void> {
+    const left = parts.filter(({ object }) => object !== null);
+    const fetchSome = async (): Promise<void> => {
+      for (let part = left.shift(); part; part = left.shift()) await this.fetchOne(part);
+    };
+    const begun = Array.from({ length: fetches }, fetchSome);
+    try {
+      await Promise.all(begun);
+    } finally {
+      // Nothing is written into the folder once it is given up.
+      left.length = 0;
+      await Promise.allSettled(begun);
+    }
+  }
+
+  /** The file of a part that is in the database, or that has been fetched. */
+  async pathOf(db: Queryable, { id }: Pick<StoredPart, 'id'>): Promise<string> {
+    const known = this.paths.get(id);
+    if (known !== undefined) return known;
+    const data = await readPart(db, { id, workspaceId: this.where.workspaceId });
+    if (!data) throw new PartsHaveMoved();
+    const path = this.fileFor(id);
+    await writeFile(path, data, { mode: 0o600 });
+    this.paths.set(id, path);
+    return path;
+  }
+
+  private async fetchOne({ id, object, bytes }: StoredPart): Promise<void> {
+    const path = this.fileFor(id);
+    await this.where.store.fetch(object ?? '', path, bytes, this.where.signal);
+    this.paths.set(id, path);
+  }
+
+  private fileFor(id: string): string {
+    return join(this.where.folder, `${id}.parquet`);
+  }
+}
+
+/**
+ * Folders as Hive names them, which readers of Parquet turn into columns, and in names the order of arrival. A key is
+ * used once: what is removed under it can never be a part's.
+ */
+export function partKey(part: { workspace_id: string; integration_id: string; sequence: string }): string {
+  const integration = publicId('int', part.integration_id);
+  const place = part.sequence.padStart(12, '0');
+  return `workspace_id=${part.workspace_id}/integration_id=${integration}/part-${place}-${uuidV7()}.parquet`;
+}

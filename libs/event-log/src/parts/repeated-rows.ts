@@ -1,0 +1,83 @@
+import { appendFile } from 'node:fs/promises';
+import { type ParquetEngine, literal } from './parquet-engine.js';
+import type { StagedIds, StagedPart } from './staged-events.js';
+
+const FLUSH_AT = 32 * 1024;
+
+interface Repeats {
+  readonly path: string;
+  count: number;
+  text: string;
+}
+
+/** Rows of staged parts that must not be stored, because their event's id is known: on disk, as they may be millions. */
+export class RepeatedRows {
+  private readonly inPart: readonly Repeats[];
+
+  constructor(private readonly parts: readonly StagedPart[]) {
+    this.inPart = parts.map(({ path }) => ({ path: `${path}.repeated`, count: 0, text: '' }));
+  }
+
+  get count(): number {
+    return this.inPart.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  add(position: number): void {
+    const number = this.parts.findLastIndex(({ firstPosition }) => firstPosition <= position);
+    const repeats = this.of(number);
+    repeats.count += 1;
+    repeats.text += `${position}\n`;
+  }
+
+  /** To be called now and then, and with 1 at the end. */
+  async flush(atLeast = FLUSH_AT): Promise<void> {
+    for (const repeats of this.inPart) {
+      if (repeats.text.length < atLeast) continue;
+      await appendFile(repeats.path, repeats.text);
+      repeats.text = '';
+    }
+  }
+
+  countIn(number: number): number {
+    return this.of(number).count;
+  }
+
+  /** The part without them. */
+  async removeFrom(number: number, duckdb: ParquetEngine): Promise<string> {
+    const part = this.parts[number]?.path ?? '';
+    const kept = `${part}.distinct`;
+    await duckdb.run(
+      `COPY (SELECT part.* FROM read_parquet(${literal(part)}) AS part
+             ANTI JOIN read_csv(${literal(this.of(number).path)}, auto_detect = false, header = false, delim = ',',
+               columns = {position: 'BIGINT'}) AS repeated USING (position)
+             ORDER BY position)
+       TO ${literal(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+    );
+    return kept;
+  }
+
+  private of(number: number): Repeats {
+    const repeats = this.inPart[number];
+    if (!repeats) throw new Error(`There is no part ${number}`);
+    return repeats;
+  }
+}
+
+/** Notes these hashes as known; gives back those that were known before. */
+export type ClaimHashes = (hashes: readonly string[]) => Promise<readonly string[]>;
+
+/** Claims each id once. Events whose id was known before, or stands earlier in the same upload, are repeats. */
+export async function claimIds(ids: StagedIds, claim: ClaimHashes, repeats: RepeatedRows): Promise<void> {
+  let previous = '';
+  for await (const batch of ids.batches()) {
+    const first = previous;
+    const isNew = (hash: string, index: number): boolean => hash !== (batch[index - 1]?.hash ?? first);
+    const known = new Set(await claim(batch.map(({ hash }) => hash).filter(isNew)));
+    for (const [index, { hash, position }] of batch.entries()) {
+      if (!isNew(hash, index) || known.has(hash)) repeats.add(position);
+    }
+    await repeats.flush();
+    previous = batch.at(-1)?.hash ?? previous;
+  }
+  await repeats.flush(1);
+}

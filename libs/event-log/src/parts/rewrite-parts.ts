@@ -1,0 +1,83 @@
+import { type ParquetEngine, literal } from './parquet-engine.js';
+
+interface Sized {
+  readonly events: number;
+  readonly bytes: number;
+}
+
+export const smallPart: Sized = { events: 50_000, bytes: 4 * 1024 * 1024 };
+/** A part passes through memory whole, so few but large events stay in several. */
+const largestMerge: Sized = { events: 250_000, bytes: 16 * 1024 * 1024 };
+
+/**
+ * Of the runs of `count` neighbouring small parts the one with the fewest events, if together they hold at least twice as
+ * many as the largest of them: no event is written anew for every few that follow it. No more parts than these, because
+ * each is a file that is open while they are merged.
+ */
+export function mergeableRun<Part extends Sized>(parts: readonly Part[], count: number): readonly Part[] {
+  let [best, fewest]: [readonly Part[], number] = [[], Infinity];
+  for (let from = 0; from + count <= parts.length; from += 1) {
+    const run = parts.slice(from, from + count);
+    const { events } = total(run);
+    const isSmall = run.every((part) => isWithin(smallPart, [part])) && isWithin(largestMerge, run);
+    if (!isSmall || events >= fewest || events < 2 * Math.max(...run.map((part) => part.events))) continue;
+    [best, fewest] = [run, events];
+  }
+  return best;
+}
+
+function isWithin(most: Sized, parts: readonly Sized[]): boolean {
+  const { events, bytes } = total(parts);
+  return events <= most.events && bytes <= most.bytes;
+}
+
+function total(parts: readonly Sized[]): Sized {
+  return parts.reduce((sum, { events, bytes }) => ({ events: sum.events + events, bytes: sum.bytes + bytes }), {
+    events: 0,
+    bytes: 0,
+  });
+}
+
+/** The part as it would be had nothing arrived after its first `count` rows. */
+export async function firstRows(duckdb: ParquetEngine, path: string, count: number): Promise<string> {
+  const kept = `${path}.first`;
+  await duckdb.run(
+    `COPY (SELECT * FROM read_parquet(${literal(path)}) ORDER BY position LIMIT ${count})
+     TO ${literal(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  return kept;
+}
+
+/**
+ * Many parts as one, in order, their rows numbered anew; parts from before a column was stored lack its values. Each part is in order already, so nothing is sorted: its rows
+ * pass through, and never more of them are in memory than a group, which is bounded in bytes, whatever its rows hold.
+ */
+export async function mergeParts(duckdb: ParquetEngine, paths: readonly string[], target: string): Promise<void> {
+  // DuckDB bounds groups in bytes only so. Its one thread keeps the order all the same.
+  await duckdb.run('SET preserve_insertion_order = false');
+  await duckdb.run(
+    `COPY (SELECT * EXCLUDE (position), row_number() OVER () - 1 AS position
+           FROM read_parquet([${paths.map(literal).join(',')}], union_by_name = true))
+     TO ${literal(target)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE_BYTES '4MB')`,
+  );
+}
+
+/** The part without these ranges of rows, counted from one; and the hashes of the ids that go with them, a line each. */
+export async function withoutUpload(
+  duckdb: ParquetEngine,
+  path: string,
+  ranges: readonly (readonly [number, number])[],
+): Promise<{ kept: string; hashes: string }> {
+  const [kept, hashes] = [`${path}.kept`, `${path}.hashes`];
+  const goes = ranges.map(([from, to]) => `number BETWEEN ${from} AND ${to}`).join(' OR ');
+  const rows = `SELECT *, row_number() OVER (ORDER BY position) AS number FROM read_parquet(${literal(path)})`;
+  await duckdb.run(
+    `COPY (SELECT * EXCLUDE (number) FROM (${rows}) WHERE NOT (${goes}) ORDER BY position)
+     TO ${literal(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  await duckdb.run(
+    `COPY (SELECT CAST(left(sha256(event_id), 32) AS UUID) FROM (${rows}) WHERE event_id IS NOT NULL AND (${goes}))
+     TO ${literal(hashes)} (FORMAT csv, HEADER false)`,
+  );
+  return { kept, hashes };
+}
