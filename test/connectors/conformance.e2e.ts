@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { ConcealedCredentials } from '../../libs/integrations/src/asking/concealed-credentials.js';
-import { Visits } from '../../libs/integrations/src/asking/visits.js';
-import { ToolBusy, ToolRejected, ToolUnreachable } from '../../libs/integrations/src/asking/tool-failure.js';
-import type { Visit } from '../../libs/integrations/src/asking/visit.js';
+import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
+import { type Visit, Visits } from '../../libs/integrations/src/tool-client/tool-session.js';
+import { ToolBusy, ToolRejected, ToolUnreachable } from '../../libs/integrations/src/tool-client/tool.errors.js';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
 import type { LogEvent } from '#event-log';

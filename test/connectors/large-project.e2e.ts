@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ApiModule } from '../../apps/api/src/api.module.js';
-import { ConcealedCredentials } from '../../libs/integrations/src/asking/concealed-credentials.js';
-import { Visits } from '../../libs/integrations/src/asking/visits.js';
+import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
+import { Visits } from '../../libs/integrations/src/tool-client/tool-session.js';
 import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
 import { eventually } from '../harness/eventually.js';

@@ -1,4 +1,4 @@
-export { collectionJob, verificationJob } from './collection/asking.job.js';
+export { collectionJob, verificationJob } from './tool-client/tool-client.job.js';
 export { integrationStatuses, type Integration } from './connections/integration.entity.js';
 export { ConnectionsService } from './connections/connections.service.js';
 export { IntegrationsService } from './connections/integrations.service.js';

@@ -4,13 +4,13 @@ import { AuthModule } from '#auth';
 import { EventLogModule } from '#event-log';
 import { EventsModule } from '#events';
 import { HostNames } from '#platform';
-import { ConnectorSettings } from './asking/connector.settings.js';
-import { Visits } from './asking/visits.js';
+import { ConnectorSettings } from './tool-client/connector.settings.js';
+import { Visits } from './tool-client/tool-session.js';
 import { Collection } from './collection/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
-import { CollectionsController } from './collection/collections.controller.js';
+import { CollectionsController, RemovalController } from './collection/collections.controller.js';
 import { Collector } from './collection/collector.js';
-import { Tools } from './collection/tools.js';
+import { Tools } from './tool-client/tool-client.js';
 import { ExpiryPoller } from './collection/expiry.poller.js';
 import { Integration } from './connections/integration.entity.js';
 import { ConnectionsService } from './connections/connections.service.js';
@@ -20,16 +20,13 @@ import { SignedAddresses } from './connections/signed-addresses.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
 import { OAuthClient } from './oauth/oauth-client.js';
 import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
-import { ToolSignIns } from './oauth/tool-sign-ins.js';
+import { ToolSignIns } from './oauth/tool-sign-ins.service.js';
 import { Compactor } from './uploads/compactor.js';
-import { RemovalController } from './uploads/removal.controller.js';
 import { RemovalService } from './uploads/removal.service.js';
 import { SentFiles } from './uploads/sent-files.js';
-import { UploadPreview } from './uploads/upload-preview.js';
-import { UploadPreviewController } from './uploads/upload-preview.controller.js';
+import { UploadPreview, UploadsService } from './uploads/uploads.service.js';
+import { UploadPreviewController, UploadsController } from './uploads/uploads.controller.js';
 import { UploadSettings } from './uploads/upload.settings.js';
-import { UploadsController } from './uploads/uploads.controller.js';
-import { UploadsService } from './uploads/uploads.service.js';
 
 /** Without a decorator: processes that know nothing of Nest use it, too. */
 const visits: FactoryProvider<Visits> = {

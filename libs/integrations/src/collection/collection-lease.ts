@@ -10,8 +10,8 @@ import {
   type TenantLoop,
   type UnitOfWork,
 } from '#platform';
-import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
-import { isAwaited, lockLeased, markCollecting, nextInTurn } from './collection.queries.js';
+import { type EndedStatus, beginCollection, endCollection } from './collections.queries.js';
+import { isAwaited, lockLeased, markCollecting, nextInTurn } from '../connections/integrations.queries.js';
 
 /** Another worker owns the integration, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}

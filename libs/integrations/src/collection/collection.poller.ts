@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Drain, Duration, Pollers, type NextRound, type Poller } from '#platform';
-import { ConnectorSettings } from '../asking/connector.settings.js';
+import { ConnectorSettings } from '../tool-client/connector.settings.js';
 import type { CollectionLease } from './collection-lease.js';
 import { Collector } from './collector.js';
 

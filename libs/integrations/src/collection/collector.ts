@@ -1,26 +1,37 @@
+import { BatchWrites, Clock, Duration, QuotaExceeded, type Remote, UnitOfWork, WakeUps } from '#platform';
 import { rm } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { QuotaReservation } from '#auth';
 import { ScratchSpace, StagedEvents, StoredLog } from '#event-log';
-import { BatchWrites, Clock, QuotaExceeded, UnitOfWork, WakeUps, type Remote } from '#platform';
-import { ConnectorSettings } from '../asking/connector.settings.js';
-import { formFault } from '../asking/tool-fault.js';
-import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import { leftOutInWords } from '../asking/visit-budget.js';
+import { ConnectorSettings } from '../tool-client/connector.settings.js';
+import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable, formFault } from '../tool-client/tool.errors.js';
+import { leftOutInWords } from '../tool-client/session-budget.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectors } from '../connectors/catalog.js';
-import { storablePosition } from '../connectors/position-in.js';
+import { storablePosition } from '../connectors/changed-items.js';
 import type { Connection } from '../connectors/connector.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
-import { isStale, oauthCredentialsIn } from '../oauth/oauth-credentials.js';
-import { countStoredEvents } from '../uploads/event-counts.queries.js';
-import { countCollected, countCases, endCollection, noteLeftOut } from './collection-history.queries.js';
+import { isStale, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
+import { countStoredEvents, storePosition, storeRateLimit } from '../connections/integrations.queries.js';
+import { countCases, countCollected, endCollection, noteLeftOut } from './collections.queries.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
-import { collectionSchedule } from './collection-schedule.js';
-import { storePosition, storeRateLimit } from './collection.queries.js';
-import type { Asking, Learned, StagedBatch } from './asking.job.js';
-import { Tools } from './tools.js';
+import type { Asking, Learned, StagedBatch } from '../tool-client/tool-client.job.js';
+import { Tools } from '../tool-client/tool-client.js';
+
+const everyHour = Duration.ofSeconds(3_600);
+const pauses = [60, 120, 300, 900, 1_800].map((seconds) => Duration.ofSeconds(seconds));
+
+/** How long after a collection that failed the tool is asked again; after one that succeeded the operator says it. */
+export const collectionSchedule = {
+  /** After failure number `failures` (1-based) in a row: soon at first, then every hour. */
+  afterUnreachable(failures: number): Duration {
+    return pauses[failures - 1] ?? everyHour;
+  },
+
+  /** Asking again does not help by itself, but the tool's side may be put right without our being told. */
+  afterRejected: everyHour,
+};
 
 /** The round ends here: the next one begins with a fresh token and goes on from the same position. */
 class TokenRunsOut extends Error {}

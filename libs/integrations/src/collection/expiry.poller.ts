@@ -11,7 +11,7 @@ import {
   type TenantLoop,
 } from '#platform';
 import { IntegrationsService } from '../connections/integrations.service.js';
-import { expiredIntegrations } from './collection.queries.js';
+import { expiredIntegrations } from '../connections/integrations.queries.js';
 
 const batch = 100;
 

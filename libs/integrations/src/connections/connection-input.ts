@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { ValidationFailed, type FieldProblem } from '#platform';
-import type { ObjectSchema } from '../connectors/connector.js';
+import { type FieldProblem, ValidationFailed } from '#platform';
+import type { Connection, ObjectSchema, ToolDescription } from '../connectors/connector.js';
+import { isDeepStrictEqual } from 'node:util';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 
@@ -26,4 +27,57 @@ function problemOf(field: string, { instancePath, keyword, params, message }: Er
     return { field: [field, ...path, params.additionalProperty].join('.'), message: 'is not a known field' };
   }
   return { field: [field, ...path].join('.'), message: message ?? 'is not valid' };
+}
+
+/**
+ * Who may change a connection may not read its credentials, and a server of their own would: stored credentials are sent
+ * only where they were given for. Throws ValidationFailed.
+ */
+export function refuseElsewhere(tool: ToolDescription, stored: Connection, given: Connection['config']): void {
+  // The query belongs to the address, and is never kept for another one.
+  const hasOthers = Object.keys(stored.credentials).some((name) => name !== 'query');
+  const [before, after] = [placeOf(tool, stored.config), placeOf(tool, given)];
+  if (before === after || !hasOthers) return;
+  throw ValidationFailed.of(
+    'credentials',
+    `must be entered again: the saved ones are only for ${before ?? 'the previous address'}`,
+  );
+}
+
+/** The host that is asked; of Atlassian's, which serves everybody, also the site. Null where the tool has no address. */
+export function placeOf(tool: ToolDescription, config: Connection['config']): string | null {
+  const address = addressIn(tool, config);
+  if (!address) return null;
+  const { origin, hostname, pathname } = address;
+  return hostname === 'api.atlassian.com' ? `${origin}${pathname.replace(/\/$/, '')}` : origin;
+}
+
+function addressIn({ configSchema }: ToolDescription, { url }: Connection['config']): URL | null {
+  const byDefault = configSchema.properties.url as { readonly default?: string } | undefined;
+  const address = url ?? byDefault?.default;
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
+}
+
+/** For the audit log: what is asked from now on, without a query, a user or a password in the address. */
+export function shownAddress(tool: ToolDescription, { config, credentials }: Connection): string | null {
+  const { connectionString } = credentials;
+  const address =
+    typeof connectionString === 'string' && URL.canParse(connectionString)
+      ? new URL(connectionString)
+      : addressIn(tool, config);
+  return address && `${address.protocol}//${address.host}${address.pathname}`;
+}
+
+/** For the audit log: the names of what a change gives or leaves out; an address with another query is another one. */
+export function changedFields(
+  before: { readonly name: string; readonly config: Connection['config'] },
+  { name, config, credentials }: { name?: string; config?: Connection['config']; credentials?: object },
+): string[] {
+  const names = config ? [...new Set([...Object.keys(before.config), ...Object.keys(config)])] : [];
+  const changed = names.filter((each) => !isDeepStrictEqual(before.config[each], config?.[each]));
+  return [
+    ...(name === undefined || name === before.name ? [] : ['name']),
+    ...changed.map((each) => `config.${each}`),
+    ...Object.keys(credentials ?? {}).map((each) => `credentials.${each}`),
+  ];
 }

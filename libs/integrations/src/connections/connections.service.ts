@@ -13,18 +13,16 @@ import {
   ValidationFailed,
   WakeUps,
 } from '#platform';
-import { Tools } from '../collection/tools.js';
+import { Tools } from '../tool-client/tool-client.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
-import { IntegrationConnected, IntegrationNotFound } from '../integrations.errors.js';
+import { IntegrationConnected, IntegrationNotFound, withToolErrors } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
-import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
-import { changedFields, refuseElsewhere, shownAddress } from './address-change.js';
-import { checkConnectionInput } from './connection-input.js';
+import { type OAuthCredentials, endOf, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
+import { changedFields, checkConnectionInput, refuseElsewhere, shownAddress } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
 import { IntegrationsService } from './integrations.service.js';
-import { withToolErrors } from './with-tool-errors.js';
 
 const verificationTimeout = 15_000;
 /** Each has a process of its own. The last place is kept for an organization that holds none. */

@@ -14,8 +14,8 @@ import {
   type Page,
   type TenantLoop,
 } from '#platform';
-import { interruptCollections } from '../collection/collection-history.queries.js';
-import { askStaleTools, callForAttention } from '../collection/collection.queries.js';
+import { interruptCollections } from '../collection/collections.queries.js';
+import { askStaleTools, callForAttention } from './integrations.queries.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import type { Connection } from '../connectors/connector.js';

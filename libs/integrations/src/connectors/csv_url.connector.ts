@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import type { ToolHeaders } from '../asking/rate-limit.js';
-import type { Visit } from '../asking/visit.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
+import type { ToolHeaders } from '../tool-client/response-headers.js';
+import type { Visit } from '../tool-client/tool-session.js';
 import {
   type ColumnRole,
   type EventFormat,
@@ -12,9 +12,8 @@ import {
   UploadTooLarge,
   readEvents,
 } from '#event-log';
-import { commonConfig, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { positionIn } from './position-in.js';
+import { type CollectedBatch, type Connection, type Connector, commonConfig, urlField } from './connector.js';
+import { positionIn } from './changed-items.js';
 
 type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
   readonly url: string;

@@ -1,12 +1,19 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { Visit } from '../tool-client/tool-session.js';
+import { type Mark, advanced, changedSince, markAt, marksIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import { inParts } from './in-parts.js';
 import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
 import { pullRequestRuns, type RunsMark } from './github.runs.js';
-import { nextPage } from './next-page.js';
+import { nextPage } from '../tool-client/response-headers.js';
 
 interface GithubConfig {
   readonly url?: string;

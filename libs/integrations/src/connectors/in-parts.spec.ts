@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Duration } from '#platform';
-import { AnswerTooLarge, ToolUnreachable } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
-import { VisitBudget } from '../asking/visit-budget.js';
+import { AnswerTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
+import type { Visit } from '../tool-client/tool-session.js';
+import { VisitBudget } from '../tool-client/session-budget.js';
 import { inHalves, inParts, pageThatFits } from './in-parts.js';
 
 const aVisit = (): Visit => ({ budget: new VisitBudget(Duration.ofMinutes(1)) }) as Visit;

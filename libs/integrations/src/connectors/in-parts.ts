@@ -1,5 +1,5 @@
-import type { Visit } from '../asking/visit.js';
-import { AnswerTooLarge, TooMuch } from '../asking/tool-failure.js';
+import type { Visit } from '../tool-client/tool-session.js';
+import { AnswerTooLarge, TooMuch } from '../tool-client/tool.errors.js';
 
 interface ItemReading<Item, Result> {
   /** So many are handed on together, or fewer where what was read for them is much. */

@@ -1,12 +1,18 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
-import { basicAuthorization } from './basic-authorization.js';
-import { advanced, changedSince, markIn, type ChangedPage, type Mark } from './changed-since.js';
-import { accountField, commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { type ToolApi, basicAuthorization } from '../tool-client/tool-api.js';
+import type { Visit } from '../tool-client/tool-session.js';
+import { type ChangedPage, type Mark, advanced, changedSince, markIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  accountField,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import { inParts } from './in-parts.js';
-import { jiraEvents, type JiraHistory, type JiraIssue } from './jira.mapping.js';
-import { localMinute } from './local-minute.js';
+import { type JiraHistory, type JiraIssue, jiraEvents, localMinute } from './jira.mapping.js';
 
 interface JiraConfig {
   readonly url: string;

@@ -1,26 +1,30 @@
-import type { ReportedFault, ToolApi } from '../asking/tool-api.js';
-import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
-import { advanced, markIn } from './changed-since.js';
-import { changedWithin } from './changed-within.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
+import type { ReportedFault, ToolApi } from '../tool-client/tool-api.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
+import type { Visit } from '../tool-client/tool-session.js';
+import { advanced, changedWithin, markIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import { inHalves, inParts } from './in-parts.js';
 import {
-  linearEvents,
   type Connected,
   type LinearComment,
   type LinearEntry,
   type LinearIssue,
-} from './linear.mapping.js';
-import {
+  changedIssuesQuery,
   commentsQuery,
   historyQuery,
   issuesQuery,
-  changedIssuesQuery,
+  linearEvents,
   teamsQuery,
   viewerQuery,
-} from './linear.queries.js';
+} from './linear.mapping.js';
 
 interface LinearConfig {
   readonly url?: string;

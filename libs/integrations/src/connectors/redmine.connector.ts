@@ -1,9 +1,16 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import { ToolRejected } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
+import type { Visit } from '../tool-client/tool-session.js';
+import { type Mark, advanced, changedSince, markAt, marksIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import { inParts } from './in-parts.js';
 import { redmineCase, redmineEvents, relatedIssues, type RedmineIssue, type RedmineNames } from './redmine.mapping.js';
 

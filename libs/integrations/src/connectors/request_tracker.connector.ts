@@ -1,10 +1,17 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import { ToolRejected } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
-import { basicAuthorization } from './basic-authorization.js';
-import { advanced, changedSince, markIn } from './changed-since.js';
-import { accountField, commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { type ToolApi, basicAuthorization } from '../tool-client/tool-api.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
+import type { Visit } from '../tool-client/tool-session.js';
+import { advanced, changedSince, markIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  accountField,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import { inParts } from './in-parts.js';
 import { linkedTickets, rtEvents, type RtTicket, type RtTransaction } from './request_tracker.mapping.js';
 

@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { referencesIn } from './references.js';
-import { toolEvent } from './tool-event.js';
+import { referencesIn, toolEvent } from './tool-event.js';
 
 interface Reference {
   readonly id: string | number;

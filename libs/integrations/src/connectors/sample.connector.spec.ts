@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ToolRejected } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
+import type { Visit } from '../tool-client/tool-session.js';
 import type { Connection } from './connector.js';
 import { sampleConnector } from './sample.connector.js';
 

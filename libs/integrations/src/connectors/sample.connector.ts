@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LogEvent } from '#event-log';
 import { sampleDefaults, sampleEvents, type SampleSystem } from '../sample/sample-company.js';
-import { ToolRejected } from '../asking/tool-failure.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 
 interface SampleConfig {

@@ -1,6 +1,6 @@
 import { clip } from '#platform';
-import type { ApiRequest, ReportedFault, ToolApi } from '../asking/tool-api.js';
-import { ToolRejected } from '../asking/tool-failure.js';
+import type { ApiRequest, ReportedFault, ToolApi } from '../tool-client/tool-api.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 import { pageThatFits } from './in-parts.js';
 import { firstReplyIn, type SlackMessage } from './slack.mapping.js';
 

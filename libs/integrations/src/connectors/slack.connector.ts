@@ -1,12 +1,17 @@
 import { clip } from '#platform';
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { Visit } from '../tool-client/tool-session.js';
 import type { LogEvent } from '#event-log';
-import { advanced, markAt, type Mark } from './changed-since.js';
-import { changedWithin } from './changed-within.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { positionIn } from './position-in.js';
+import { type Mark, advanced, changedWithin, markAt, positionIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import { firstSlackReply, slackChannels, slackFaultIn, slackHistory, type SlackChannel } from './slack.api.js';
 import {
   asks,

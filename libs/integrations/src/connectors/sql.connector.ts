@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { ToolRejected } from '../asking/tool-failure.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 import { ColumnKinds, HeldRows, type LogEvent, type OptionalRole, optionalRoles } from '#event-log';
-import { commonConfig } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { positionIn } from './position-in.js';
+import { type CollectedBatch, type Connection, type Connector, commonConfig } from './connector.js';
+import { positionIn } from './changed-items.js';
 import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
 import { SqlSession, unterminated } from './sql-session.js';
 

@@ -1,11 +1,17 @@
 import { clip } from '#platform';
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
-import { basicAuthorization } from './basic-authorization.js';
-import { accountField, commonConfig, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { type ToolApi, basicAuthorization } from '../tool-client/tool-api.js';
+import type { Visit } from '../tool-client/tool-session.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  accountField,
+  commonConfig,
+  secretField,
+  urlField,
+} from './connector.js';
 import { pageThatFits } from './in-parts.js';
-import { positionIn } from './position-in.js';
+import { positionIn } from './changed-items.js';
 import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
 
 /** From when the export goes on, and which updates of that second have been read. */

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, Duration, LeasedTable, Secrets, UnitOfWork } from '#platform';
-import { ToolApplications, type OAuthTool } from './tool-applications.js';
-import { ToolUnreachable } from '../asking/tool-failure.js';
+import { type OAuthTool, ToolApplications, oauthEndpoints } from './tool-applications.js';
+import { ToolUnreachable } from '../tool-client/tool.errors.js';
 import { Integration } from '../connections/integration.entity.js';
 import type { Connection } from '../connectors/connector.js';
-import { storeCredentials } from './store-credentials.query.js';
+import { storeCredentials } from '../connections/integrations.queries.js';
 import { OAuthClient } from './oauth-client.js';
-import { isStale, oauthCredentialsIn } from './oauth-credentials.js';
-import { oauthEndpoints } from './oauth-endpoints.js';
+import { isStale, oauthCredentialsIn } from './oauth-tokens.js';
 
 type Credentials = Connection['credentials'];
 

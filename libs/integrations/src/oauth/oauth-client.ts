@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
 import { Clock, Config, storableInstant, untilDeadline } from '#platform';
-import { ToolApplications, type OAuthTool, type ToolApplication } from './tool-applications.js';
-import { ConcealedCredentials } from '../asking/concealed-credentials.js';
-import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import { Visits } from '../asking/visits.js';
-import { oauthEndpoints, type OAuthEndpoints } from './oauth-endpoints.js';
-import type { OAuthCredentials } from './oauth-credentials.js';
-import { tokenAnswer, wholeText } from './token-answer.js';
-import { tokenRefusal } from './token-refusal.js';
+import {
+  type OAuthEndpoints,
+  type OAuthTool,
+  type ToolApplication,
+  ToolApplications,
+  oauthEndpoints,
+} from './tool-applications.js';
+import { ConcealedCredentials } from '../tool-client/concealed-credentials.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
+import { Visits } from '../tool-client/tool-session.js';
+import { type OAuthCredentials, tokenAnswer, tokenRefusal, wholeText } from './oauth-tokens.js';
 
 const timeout = 15_000;
 /** What Slack calls its tokens, which are sent as any bearer token. */

@@ -1,4 +1,5 @@
-import { httpAddress, text, Variable, type CheckedTogether, type VariableReader } from '#platform';
+import { type CheckedTogether, Variable, type VariableReader, httpAddress, text } from '#platform';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 
 /** Tools at which an operator can register an application, so that people connect them by signing in there. */
 export const oauthTools = ['github', 'gitlab', 'jira', 'zendesk', 'hubspot', 'linear', 'slack'] as const;
@@ -50,4 +51,87 @@ for (const tool of oauthTools) {
   for (const [part, read] of parts) {
     Variable(variableOf(tool, part), read)(ToolApplications.prototype, variableOf(tool, part));
   }
+}
+
+export interface OAuthEndpoints {
+  readonly authorize: string;
+  readonly token: string;
+  readonly scopes: readonly string[];
+  /** What else the vendor's authorization page asks for. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Nearly all separate scopes by a space. */
+  readonly separator?: string;
+  /** Where the sites that a token opens are listed, for tools that are not asked at the address people know. */
+  readonly sites?: string;
+}
+
+/** Two addresses of one server, or of the vendor's. */
+const at = (url: string | null, vendor: string, path: string): string => `${url ?? vendor}${path}`;
+
+/** At the vendor's server, or at `url`, where the operator's application is registered. */
+const endpoints: Readonly<Record<Exclude<OAuthTool, 'zendesk'>, (url: string | null) => OAuthEndpoints>> = {
+  // The permissions of a GitHub App are set where it is registered.
+  github: (url) => ({
+    authorize: at(url, 'https://github.com', '/login/oauth/authorize'),
+    token: at(url, 'https://github.com', '/login/oauth/access_token'),
+    scopes: [],
+  }),
+  gitlab: (url) => ({
+    authorize: at(url, 'https://gitlab.com', '/oauth/authorize'),
+    token: at(url, 'https://gitlab.com', '/oauth/token'),
+    scopes: ['read_api'],
+  }),
+  jira: (url) => ({
+    authorize: at(url, 'https://auth.atlassian.com', '/authorize'),
+    token: at(url, 'https://auth.atlassian.com', '/oauth/token'),
+    sites: at(url, 'https://api.atlassian.com', '/oauth/token/accessible-resources'),
+    scopes: ['read:jira-work', 'read:jira-user', 'offline_access'],
+    parameters: { audience: 'api.atlassian.com', prompt: 'consent' },
+  }),
+  hubspot: (url) => ({
+    authorize: at(url, 'https://app.hubspot.com', '/oauth/authorize'),
+    token: at(url, 'https://api.hubapi.com', '/oauth/2026-03/token'),
+    scopes: ['crm.objects.deals.read', 'crm.objects.owners.read', 'oauth'],
+  }),
+  linear: (url) => ({
+    authorize: at(url, 'https://linear.app', '/oauth/authorize'),
+    token: at(url, 'https://api.linear.app', '/oauth/token'),
+    scopes: ['read'],
+  }),
+  slack: (url) => ({
+    authorize: at(url, 'https://slack.com', '/oauth/v2/authorize'),
+    token: at(url, 'https://slack.com', '/api/oauth.v2.access'),
+    scopes: ['channels:read', 'groups:read', 'channels:history', 'groups:history', 'users:read'],
+    separator: ',',
+  }),
+};
+
+/** What each vendor's own API is asked at: a token that it gave goes nowhere else. */
+const apis: Readonly<Partial<Record<OAuthTool, string>>> = {
+  github: 'https://api.github.com',
+  gitlab: 'https://gitlab.com',
+  hubspot: 'https://api.hubapi.com',
+  linear: 'https://api.linear.app',
+  slack: 'https://slack.com',
+};
+
+/**
+ * Where a tool's people sign in. The address in the configuration comes from a client: neither the application's secret
+ * nor a token may go to a server at which the application is not registered.
+ */
+export function oauthEndpoints(tool: OAuthTool, registeredAt: string | null, configured: unknown): OAuthEndpoints {
+  const wanted = typeof configured === 'string' && URL.canParse(configured) ? new URL(configured) : null;
+  if (!isAtHome(tool, registeredAt, wanted)) {
+    throw new ToolRejected(`sign-in is not set up for ${wanted?.origin ?? 'this address'}; use a token`);
+  }
+  if (tool !== 'zendesk') return endpoints[tool](registeredAt);
+  const site = wanted?.origin ?? '';
+  return { authorize: `${site}/oauth/authorizations/new`, token: `${site}/oauth/tokens`, scopes: ['read'] };
+}
+
+function isAtHome(tool: OAuthTool, registeredAt: string | null, wanted: URL | null): boolean {
+  if (registeredAt !== null) return wanted?.origin === new URL(registeredAt).origin;
+  if (tool === 'jira') return wanted?.protocol === 'https:' && wanted.hostname.endsWith('.atlassian.net');
+  if (tool === 'zendesk') return wanted?.protocol === 'https:' && wanted.hostname.endsWith('.zendesk.com');
+  return wanted === null || wanted.origin === apis[tool];
 }

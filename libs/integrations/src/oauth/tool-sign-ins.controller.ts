@@ -11,7 +11,7 @@ import type { Response } from 'express';
 import { Caller, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
 import { ApiData, data, DomainError, OwnInput, TextField, ValidationFailed, type Data } from '#platform';
 import { IntegrationRejected, PersonNeeded, SignInExpired } from '../integrations.errors.js';
-import { ToolSignIns } from './tool-sign-ins.js';
+import { ToolSignIns } from './tool-sign-ins.service.js';
 
 class SignInQuery {
   @TextField({ max: 200, trim: true, optional: true, description: "Default: the tool's name" })

@@ -2,8 +2,7 @@ import type { LogEvent } from '#event-log';
 import { CaseFile, type Journal } from './case-file.js';
 import { CodeHost } from './code-host.js';
 import { IssueTracker } from './issue-tracker.js';
-import { Random } from './random.js';
-import { Simulation } from './simulation.js';
+import { Random, Simulation } from './simulation.js';
 import { Staff } from './staff.js';
 import { SupportDesk } from './support-desk.js';
 

@@ -1,6 +1,5 @@
 import type { Simulation } from './simulation.js';
-import { Team } from './team.js';
-import { WorkingHours } from './working-hours.js';
+import { Team, WorkingHours } from './team.js';
 
 const office = WorkingHours.weekdays(9, 17);
 

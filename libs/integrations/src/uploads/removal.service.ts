@@ -4,12 +4,12 @@ import { RemovedEvents } from '#event-log';
 import { parsePublicId } from '#events';
 import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
-import { interruptCollections, noteRemoved } from '../collection/collection-history.queries.js';
+import { interruptCollections, noteRemoved } from '../collection/collections.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { CollectionNotFound, UploadNotRemovable } from '../integrations.errors.js';
-import { countRemovedEvents } from './event-counts.queries.js';
+import { countRemovedEvents } from '../connections/integrations.queries.js';
 
 /** Takes uploads back, and empties logs. Reports that were written stay as they are, and say so. */
 @Injectable()

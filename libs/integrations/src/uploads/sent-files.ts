@@ -1,11 +1,44 @@
+import {
+  ConfinedProcesses,
+  OutOfMemory,
+  OutOfTime,
+  PayloadTooLarge,
+  ProcessEnded,
+  type Remote,
+  ValidationFailed,
+} from '#platform';
+import {
+  type EventFormat,
+  InvalidReadOption,
+  type ReadOptions,
+  UnreadableFile,
+  UploadTooLarge,
+  limitBytes,
+} from '#event-log';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { ConfinedProcesses, OutOfMemory, OutOfTime, ProcessEnded, type Remote } from '#platform';
-import { type EventFormat, type ReadOptions, UnreadableFile, limitBytes } from '#event-log';
-import { Reading, readingJob, type ReadingOrder } from './reading.job.js';
+import { Reading, type ReadingOrder, readingJob } from './reading.job.js';
 import { UploadSettings } from './upload.settings.js';
+
+export const brokeOff = 'ended before it was complete';
+
+/** What the sender is told of what kept a file from being read. */
+export function refusal(error: unknown): unknown {
+  if (error instanceof UnreadableFile) {
+    const place = error.line === null ? '' : `line ${error.line}: `;
+    return ValidationFailed.of('body', `${place}${error.message.replace(/\.$/, '')}`);
+  }
+  if (error instanceof UploadTooLarge) return new PayloadTooLarge(`${error.limit} bytes ${error.measured}`);
+  if (error instanceof InvalidReadOption) return ValidationFailed.of(error.field, error.message);
+  const { code } = error as NodeJS.ErrnoException;
+  // The client went away half way: its doing, and no fault to wake anybody for.
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
+    return ValidationFailed.of('body', brokeOff);
+  }
+  return error;
+}
 
 /** A body on this machine's disk, as it was sent. */
 export interface SentFile {

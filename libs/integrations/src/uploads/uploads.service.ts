@@ -1,27 +1,26 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { Quotas, type Principal, type QuotaReservation } from '#auth';
+import { type Principal, type QuotaReservation, Quotas } from '#auth';
 import {
-  currentRequest,
-  data,
+  type Data,
   Duration,
   Unavailable,
   UnitOfWork,
-  uuidV7,
   ValidationFailed,
   WakeUps,
-  type Data,
+  currentRequest,
+  data,
+  uuidV7,
 } from '#platform';
-import { hasPushedThisHour, noteUpload } from '../collection/collection-history.queries.js';
+import { hasPushedThisHour, noteUpload } from '../collection/collections.queries.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
-import { countStoredEvents } from './event-counts.queries.js';
-import { brokeOff, refusal } from './refusal.js';
-import { SentFiles } from './sent-files.js';
-import type { UploadView } from './upload.dto.js';
+import { countStoredEvents } from '../connections/integrations.queries.js';
+import { SentFiles, brokeOff, refusal } from './sent-files.js';
+import type { UploadPreviewView, UploadView } from './upload.dto.js';
 
 export interface Upload {
   readonly integrationId: string;
@@ -144,4 +143,35 @@ const timeout = Duration.ofSeconds(10 * 60);
 function isOutOfRoom(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || /No space left on device|max_temp_directory_size/.test(message);
+}
+
+/** Reads a file as an upload would, and stores nothing: what is in it, and what stands in its way. */
+@Injectable()
+export class UploadPreview {
+  constructor(
+    private readonly files: SentFiles,
+    private readonly quotas: Quotas,
+    private readonly scratch: ScratchSpace,
+  ) {}
+
+  of(
+    { workspaceId, organizationId }: Principal,
+    bytes: AsyncIterable<Uint8Array>,
+    options: ReadOptions,
+    signal: AbortSignal | undefined,
+  ): Promise<UploadPreviewView> {
+    return this.quotas.whileReserved(workspaceId, 'parallelUploads', async () => {
+      const folder = await this.scratch.folder('preview');
+      try {
+        const sent = await this.files.receive(bytes, folder);
+        // A person waits, who does not notice what a process costs.
+        const reader = { organizationId, signal, mayReadHere: false };
+        return await this.files.read(sent, { options }, folder, reader, (reading, order) => reading.preview(order));
+      } catch (error) {
+        throw refusal(error);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  }
 }

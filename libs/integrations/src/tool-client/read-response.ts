@@ -1,0 +1,137 @@
+import type { Dispatcher, Response as Fetched } from 'undici';
+import { AnswerTooLarge, RoundSpent, ToolUnreachable, toolFault } from './tool.errors.js';
+import { type AnswerBounds, Pace, type VisitBudget } from './session-budget.js';
+
+/** No tool's answer is nested a tenth as deep. */
+const mostLevels = 100;
+/** Of an answer that says why it refuses. */
+const mostOfRefusal = 256 * 1024;
+const mostFetched = 512 * 1024;
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
+
+/** A JSON text, held against its bounds piece by piece as it comes, before anything is made of it. */
+export class JsonBounds {
+  private bytes = 0;
+  private values = 1;
+  private level = 0;
+  private isInString = false;
+  private isEscaped = false;
+
+  constructor(private readonly most: AnswerBounds) {}
+
+  /** Throws AnswerTooLarge, which says the rest of a sentence about the answer. */
+  take(piece: Uint8Array): void {
+    this.bytes += piece.length;
+    if (this.bytes > this.most.bytes) throw new AnswerTooLarge(`is larger than ${inMebibytes(this.most.bytes)}`);
+    for (let at = 0; at < piece.length; at += 1) this.look(piece[at] ?? 0);
+    if (this.values > this.most.values) throw new AnswerTooLarge(`holds more than ${this.most.values} values`);
+    if (this.level > mostLevels) throw new AnswerTooLarge(`is nested more than ${mostLevels} levels deep`);
+  }
+
+  get counted(): AnswerBounds {
+    return { bytes: this.bytes, values: this.values };
+  }
+
+  private look(byte: number): void {
+    if (this.isEscaped) this.isEscaped = false;
+    else if (byte === quote) this.isInString = !this.isInString;
+    else if (this.isInString) this.isEscaped = byte === backslash;
+    else if (byte === comma) this.values += 1;
+    else if (byte === openBrace || byte === openBracket) {
+      this.values += 1;
+      // Once it is too deep it stays so, whatever is closed in the same piece.
+      if (this.level <= mostLevels) this.level += 1;
+    } else if ((byte === closeBrace || byte === closeBracket) && this.level <= mostLevels) this.level -= 1;
+  }
+}
+
+/** A whole answer, within its bounds. */
+export async function readText({ body }: Dispatcher.ResponseData, bounds: JsonBounds): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bounds.take(chunk);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The beginning of an answer that is no success: a reason stands there, and the rest is not awaited. */
+export async function readRefusal({ body }: Dispatcher.ResponseData): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > mostOfRefusal) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** An answer of fetch, which decompresses what it is sent: tokens and lists of sites have some kilobytes. */
+export async function readFetched({ status, headers, body }: Fetched): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += (chunk as Uint8Array).length;
+    if (size > mostFetched) throw new ToolUnreachable(`its response is larger than ${mostFetched / 1024} KiB`);
+    chunks.push(chunk as Uint8Array);
+  }
+  const type = headers.get('content-type');
+  const isEmpty = [204, 205, 304].includes(status);
+  return new Response(isEmpty ? null : Buffer.concat(chunks), {
+    status,
+    headers: type === null ? {} : { 'content-type': type },
+  });
+}
+
+const inMebibytes = (bytes: number): string => `${bytes / 2 ** 20} MiB`;
+
+/** An answer that is read as it comes; where it is cut or drips, the tool is away. */
+export async function* piecesOf(
+  body: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+  budget: VisitBudget,
+): AsyncGenerator<Uint8Array> {
+  const pace = new Pace();
+  const pieces = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const asked = performance.now();
+      const piece = await pieces.next();
+      if (piece.done) return;
+      pace.note(piece.value.length, performance.now() - asked);
+      budget.checkTime();
+      yield piece.value;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof RoundSpent ? error : toolFault(error);
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+/** What a tool says of why it refuses: in JSON under one of the usual names. Pages of HTML say nothing. Not cut yet. */
+export function reasonIn(text: string): string | null {
+  try {
+    const reason = words(JSON.parse(text));
+    return reason === null ? null : reason.replace(/\s+/g, ' ');
+  } catch {
+    return null;
+  }
+}
+
+const usualNames = ['message', 'error_description', 'error', 'errorMessages', 'errors', 'detail', 'title'] as const;
+
+function words(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  if (Array.isArray(value)) return value.length === 0 ? null : words(value[0]);
+  if (typeof value !== 'object' || value === null) return null;
+  for (const name of usualNames) {
+    const found = words((value as Record<string, unknown>)[name]);
+    if (found !== null) return found;
+  }
+  return null;
+}

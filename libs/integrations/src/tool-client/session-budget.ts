@@ -1,0 +1,160 @@
+import { type Duration, clip } from '#platform';
+import { RoundSpent, TooMuch, ToolUnreachable } from './tool.errors.js';
+
+/** What one answer may hold. An empty object takes three bytes as text and sixty in memory: values are counted, too. */
+export interface AnswerBounds {
+  readonly bytes: number;
+  readonly values: number;
+}
+
+/** Items of which the tool told more than is held of one: they are not collected, and people are told. */
+export interface LeftOut {
+  count: number;
+  readonly first: { readonly item: string; readonly reason: string }[];
+}
+
+/** What a whole round may take, beside its time: more only a tool asks for that never ends. */
+const ofRound = { requests: 50_000, bytes: 2 * 2 ** 30 };
+/** What is held at once: of one item with its history, or of one list that is read to its end. */
+const ofStep = { requests: 1_000, bytes: 32 * 2 ** 20, values: 500_000, milliseconds: 5 * 60_000 };
+/** Read items that are held until they are handed on together. */
+const muchHeld = 8 * 2 ** 20;
+
+/** So many of the items that were left out are named. */
+const named = 5;
+
+/** What one visit may still take of a tool: charged by whatever asks it, so that no connector has to count. */
+export class VisitBudget {
+  readonly leftOut: LeftOut = { count: 0, first: [] };
+  private readonly begun = performance.now();
+  private round = { requests: 0, bytes: 0 };
+  private step = nothing();
+  private held = 0;
+
+  constructor(
+    private readonly time: Duration,
+    private readonly conceal = (text: string): string => text,
+  ) {}
+
+  /** Throws RoundSpent where the round has had its turn, and TooMuch where one thing has no end. */
+  beginRequest(): void {
+    this.checkTime();
+    const { requests, bytes } = this.round;
+    if (requests >= ofRound.requests || bytes >= ofRound.bytes) throw new RoundSpent(inWords(ofRound));
+    this.refuseBeyondStep();
+    this.round.requests += 1;
+    this.step.requests += 1;
+  }
+
+  /** The time that counts is the tool's own: neither our pauses nor our storing. */
+  endRequest(milliseconds: number): void {
+    this.step.milliseconds += milliseconds;
+  }
+
+  checkTime(): void {
+    if (this.timeLeft < 0) throw this.spent;
+  }
+
+  /** The end of the round's time, for work that cannot be asked whether it is over. */
+  get spent(): RoundSpent {
+    return new RoundSpent(`${this.time.seconds} s`);
+  }
+
+  /** In milliseconds. */
+  get timeLeft(): number {
+    return this.begun + this.time.milliseconds - performance.now();
+  }
+
+  receive(bytes: number): void {
+    this.round.bytes += bytes;
+  }
+
+  /** An answer that is kept until the step ends. */
+  hold({ bytes, values }: AnswerBounds): void {
+    this.step.bytes += bytes;
+    this.step.values += values;
+    this.refuseBeyondStep();
+  }
+
+  /** What was held until now has been handed on. */
+  moveOn(): void {
+    this.step = nothing();
+    this.held = 0;
+  }
+
+  /** So much is held that it should be handed on before more is read. */
+  get holdsMuch(): boolean {
+    return this.held >= muchHeld;
+  }
+
+  /** Reads what belongs to one item. Null where that is too much: the item is left out, and the round goes on without it. */
+  async item<Result>(name: string, read: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await this.within(read);
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      this.leaveOut(name, error.message);
+      return null;
+    }
+  }
+
+  /** Within the bounds of one step of its own. Throws TooMuch. */
+  async within<Result>(read: () => Promise<Result>): Promise<Result> {
+    const around = this.step;
+    this.step = nothing();
+    try {
+      const result = await read();
+      this.held += this.step.bytes;
+      return result;
+    } finally {
+      this.step = around;
+    }
+  }
+
+  leaveOut(name: string, reason: string): void {
+    this.leftOut.count += 1;
+    if (this.leftOut.first.length < named)
+      this.leftOut.first.push({ item: clip(this.conceal(name), 100), reason: clip(this.conceal(reason)) });
+  }
+
+  private refuseBeyondStep(): void {
+    const { requests, bytes, values, milliseconds } = this.step;
+    if (requests >= ofStep.requests) throw new TooMuch(`it takes more than ${ofStep.requests} requests`);
+    if (bytes > ofStep.bytes) throw new TooMuch(`it is larger than ${ofStep.bytes / 2 ** 20} MiB`);
+    if (values > ofStep.values) throw new TooMuch(`it holds more than ${ofStep.values} values`);
+    if (milliseconds > ofStep.milliseconds) {
+      throw new TooMuch(`the tool takes more than ${ofStep.milliseconds / 60_000} minutes for it`);
+    }
+  }
+}
+
+const nothing = () => ({ requests: 0, bytes: 0, values: 0, milliseconds: 0 });
+
+const inWords = ({ requests, bytes }: typeof ofRound): string => `${requests} requests or ${bytes / 2 ** 30} GiB`;
+
+/** For the history, with the names of the first: who wants all of them reads the tool's own list. */
+export function leftOutInWords({ count, first }: LeftOut): string | null {
+  if (count === 0) return null;
+  const told = first.map(({ item, reason }) => `${item} (${reason})`);
+  const all = count > first.length ? [...told, `${count - first.length} more`] : told;
+  return `Not collected because there is too much of ${count === 1 ? 'it' : 'them'}: ${all.join(', ')}.`;
+}
+
+const [least, window] = [64 * 1024, 60_000];
+
+/** Whether what a tool sends comes fast enough to ever end: a file that drips would hold a place for days. */
+export class Pace {
+  private waited = 0;
+  private received = 0;
+
+  /** So many bytes came after so many milliseconds of waiting for the tool. Throws ToolUnreachable. */
+  note(bytes: number, milliseconds: number): void {
+    this.received += bytes;
+    this.waited += milliseconds;
+    if (this.waited < window) return;
+    if (this.received < least) {
+      throw new ToolUnreachable(`it sends less than ${least / 1024} KiB in ${window / 1000} seconds`);
+    }
+    [this.waited, this.received] = [0, 0];
+  }
+}

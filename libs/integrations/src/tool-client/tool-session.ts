@@ -1,0 +1,199 @@
+import type { RateLimit } from './response-headers.js';
+import { type ApiOptions, ToolApi } from './tool-api.js';
+import { type AnswerBounds, VisitBudget } from './session-budget.js';
+import { isIP } from 'node:net';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { type Agent, fetch } from 'undici';
+import { Duration, type HostNames, guardedAgent, isPublicAddress, storableCount } from '#platform';
+import { type ConnectorSettings, PrivateHosts } from './connector.settings.js';
+import type { Integration } from '../connections/integration.entity.js';
+import type { ConcealedCredentials } from './concealed-credentials.js';
+import { ToolRejected, ToolUnreachable } from './tool.errors.js';
+import { readFetched } from './read-response.js';
+import { createHmac } from 'node:crypto';
+
+/** How large a file may be, as it is sent and decompressed. */
+export interface FileLimits {
+  readonly compressedLimit: number;
+  readonly decompressedLimit: number;
+}
+
+/** What a connector is given for one call: whom it may ask, and how long. */
+export interface Visit {
+  readonly signal: AbortSignal;
+  /** How far back a first collection goes. */
+  readonly since: Date;
+  /** The tool's HTTP API, behind the outgoing-address guard, with timeouts and retries. */
+  api(options: ApiOptions): ToolApi;
+  /** An address of this host that may be connected to, for what is not HTTP. */
+  addressOf(host: string): Promise<string>;
+  /** How a person appears in the log: under a pseudonym, unless names are on. Null without an identity. */
+  person(identity: string | number | null | undefined, name?: string | null): string | null;
+  /** What the visit may take of the tool; whatever is asked through `api` is charged to it. */
+  readonly budget: VisitBudget;
+  readonly fileLimits: FileLimits;
+  /** How many cases are read, of how many in all where the tool says so: what was held until now has been handed on. */
+  progress(done: number, total: number | null): void;
+  /** What the tool last said of its rate limit. */
+  readonly rateLimit: RateLimit | null;
+}
+
+/** What differs from call to call. */
+interface Occasion {
+  readonly tool: string;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+  /** By the database's clock. */
+  readonly now: Date;
+  readonly concealed: ConcealedCredentials;
+}
+
+type Reporting = Pick<Visit, 'progress'> & { rateLimit(limit: RateLimit): void };
+
+/** What differs from test to collection. */
+interface Manner {
+  readonly secret: string;
+  readonly retryDelays: readonly number[];
+  /** A rate limit that resets sooner is sat out. */
+  readonly timeout: number;
+  readonly time: Duration;
+  readonly answers: AnswerBounds;
+  readonly fileLimits: FileLimits;
+  readonly report?: Reporting;
+}
+
+const timeout = 60_000;
+/** Two megabytes are parsed in some milliseconds; a test is made while requests of others are answered. */
+const whileTesting = {
+  answers: { bytes: 2 * 2 ** 20, values: 50_000 },
+  fileLimits: { compressedLimit: 8 * 2 ** 20, decompressedLimit: 64 * 2 ** 20 },
+};
+const whileCollecting = { bytes: 8 * 2 ** 20, values: 250_000 };
+const firstCollection = 365 * 86_400_000;
+
+/** Connects to tools; the outgoing-address guard checks every connection, with the tool's own list of hosts. */
+export class Visits implements OnApplicationShutdown {
+  private readonly agents = new Map<string, Agent>();
+  private readonly privateHosts: PrivateHosts;
+
+  constructor(
+    private readonly settings: Omit<ConnectorSettings, 'interval'>,
+    private readonly uploads: FileLimits,
+    private readonly names: HostNames,
+  ) {
+    this.privateHosts = new PrivateHosts(settings.privateHosts, settings.allowPrivateNetworks);
+  }
+
+  /** To test a connection: without retries or waits. */
+  toProve(occasion: Occasion): Visit {
+    const time = Duration.ofMinutes(1);
+    return this.visit(occasion, { secret: 'nobody', retryDelays: [], timeout: 0, time, ...whileTesting });
+  }
+
+  toCollect(occasion: Occasion, { peopleSecret }: Pick<Integration, 'peopleSecret'>, report: Reporting): Visit {
+    const retryDelays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
+    const { compressedLimit, decompressedLimit } = this.uploads;
+    return this.visit(occasion, {
+      ...{ secret: peopleSecret, retryDelays, timeout, time: this.settings.timeBudget, answers: whileCollecting },
+      ...{ fileLimits: { compressedLimit, decompressedLimit }, report },
+    });
+  }
+
+  /** Requests a tool's tokens, under the same guard, without redirects and bounded in size. */
+  fetcher(tool: string, address: string): (input: string, init: object) => Promise<Response> {
+    this.validateAddress(tool, address);
+    return async (input, init) =>
+      readFetched(await fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' }));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
+  }
+
+  private visit(
+    { tool, config, signal, now, concealed }: Occasion,
+    { secret, retryDelays, timeout: timeoutOfVisit, time, answers, fileLimits, report }: Manner,
+  ): Visit {
+    const budget = new VisitBudget(time, (text) => concealed.concealIn(text));
+    let rateLimit: RateLimit | null = null;
+    const namesAreOn = config.names === true;
+    return {
+      signal,
+      since: since(config, now),
+      get rateLimit() {
+        return rateLimit;
+      },
+      api: (options: ApiOptions) => {
+        this.validateAddress(tool, options.baseUrl);
+        concealed.add(options.headers.authorization);
+        const onRateLimit = (limit: RateLimit): void => {
+          rateLimit = limit;
+          report?.rateLimit(limit);
+        };
+        const dispatcher = this.agentOf(tool);
+        const manners = { dispatcher, signal, retryDelays, timeout: timeoutOfVisit, answers, budget, onRateLimit };
+        return new ToolApi(options, manners);
+      },
+      addressOf: (host) => this.addressOf(tool, host),
+      person: (identity, name) => {
+        if (identity === null || identity === undefined || identity === '') return null;
+        return namesAreOn ? (name ?? String(identity)) : pseudonym(secret, String(identity));
+      },
+      budget,
+      fileLimits,
+      progress: (done, total) => {
+        budget.moveOn();
+        report?.progress(storableCount(done) ?? 0, storableCount(total));
+      },
+    };
+  }
+
+  /** A credential goes over an unencrypted line only inside a network that the operator has vouched for. */
+  private validateAddress(tool: string, baseUrl: string): void {
+    const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+      throw new ToolRejected('the address must start with https:// and contain no user name or password');
+    }
+    if (url.protocol === 'http:' && !this.privateHosts.allow(tool, url.hostname)) {
+      throw new ToolRejected(
+        'the address must start with https://; the operator of this service can allow http:// for a host',
+      );
+    }
+  }
+
+  private mayReach(tool: string, address: string, host: string): boolean {
+    return isPublicAddress(address) || this.privateHosts.allow(tool, host) || this.privateHosts.allow(tool, address);
+  }
+
+  private async addressOf(tool: string, host: string): Promise<string> {
+    const name = host.replace(/^\[|\]$/g, '');
+    const addresses = await this.names.addressesOf(name).catch(() => []);
+    // IPv4 first: a machine without IPv6 still resolves it.
+    const permitted = addresses
+      .filter((address) => this.mayReach(tool, address, name))
+      .sort((one, other) => isIP(one) - isIP(other));
+    if (permitted[0] === undefined) throw new ToolUnreachable(`${host} does not resolve to a public address`);
+    return permitted[0];
+  }
+
+  private agentOf(tool: string): Agent {
+    const known = this.agents.get(tool);
+    if (known) return known;
+    const agent = guardedAgent(this.names, {
+      mayReach: (address, host) => this.mayReach(tool, address, host),
+      proxyUrl: this.settings.proxyUrl,
+    });
+    this.agents.set(tool, agent);
+    return agent;
+  }
+}
+
+function since(config: Occasion['config'], now: Date): Date {
+  const given = typeof config.since === 'string' ? Date.parse(config.since) : Number.NaN;
+  return Number.isNaN(given) ? new Date(now.getTime() - firstCollection) : new Date(given);
+}
+
+/** The same person has the same pseudonym for as long as the connection lasts; whom it stands for cannot be found out by trying ids. */
+function pseudonym(secret: string, identity: string): string {
+  return `Person ${createHmac('sha256', secret).update(identity).digest('hex').slice(0, 10)}`;
+}
