@@ -1,4 +1,5 @@
-import type { ReportedFault, ToolApi } from '../tool-client/tool-api.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { ReportedFault } from '../tool-client/tool-request.js';
 import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { Visit } from '../tool-client/tool-session.js';
 import { advanced, changedWithin, markIn } from './changed-items.js';

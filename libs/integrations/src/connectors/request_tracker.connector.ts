@@ -1,4 +1,5 @@
-import { type ToolApi, basicAuthorization } from '../tool-client/tool-api.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import { basicAuthorization } from '../tool-client/tool-request.js';
 import { ToolRejected } from '../tool-client/tool.errors.js';
 import type { Visit } from '../tool-client/tool-session.js';
 import { advanced, changedSince, markIn } from './changed-items.js';

@@ -1,5 +1,6 @@
 import { clip } from '#platform';
-import { type ToolApi, basicAuthorization } from '../tool-client/tool-api.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import { basicAuthorization } from '../tool-client/tool-request.js';
 import type { Visit } from '../tool-client/tool-session.js';
 import {
   type CollectedBatch,

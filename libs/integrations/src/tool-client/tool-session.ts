@@ -1,5 +1,6 @@
 import type { RateLimit } from './response-headers.js';
-import { type ApiOptions, ToolApi } from './tool-api.js';
+import { ToolApi } from './tool-api.js';
+import type { ApiOptions } from './tool-request.js';
 import { type AnswerBounds, VisitBudget } from './session-budget.js';
 import { isIP } from 'node:net';
 import type { OnApplicationShutdown } from '@nestjs/common';
