@@ -9,6 +9,7 @@ import { Visits } from './tool-client/tool-session.js';
 import { Collection } from './collection/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
 import { CollectionsController, RemovalController } from './collection/collections.controller.js';
+import { CollectedBatches } from './collection/collected-batches.js';
 import { Collector } from './collection/collector.js';
 import { Tools } from './tool-client/tool-client.js';
 import { ExpiryPoller } from './collection/expiry.poller.js';
@@ -24,7 +25,7 @@ import { ToolSignIns } from './oauth/tool-sign-ins.service.js';
 import { Compactor } from './uploads/compactor.js';
 import { RemovalService } from './uploads/removal.service.js';
 import { SentFiles } from './uploads/sent-files.js';
-import { UploadPreview, UploadsService } from './uploads/uploads.service.js';
+import { UploadsService } from './uploads/uploads.service.js';
 import { UploadPreviewController, UploadsController } from './uploads/uploads.controller.js';
 import { UploadSettings } from './uploads/upload.settings.js';
 
@@ -56,12 +57,12 @@ export class IntegrationsModule {}
     CollectionsController,
     RemovalController,
   ],
-  providers: [SentFiles, UploadsService, UploadPreview, RemovalService, ToolSignIns],
+  providers: [SentFiles, UploadsService, RemovalService, ToolSignIns],
 })
 export class IntegrationsApiModule {}
 
 @Module({
   imports: [IntegrationsModule],
-  providers: [Compactor, Collector, CollectionPoller, ExpiryPoller, SignedAddresses],
+  providers: [Compactor, CollectedBatches, Collector, CollectionPoller, ExpiryPoller, SignedAddresses],
 })
 export class IntegrationsWorkerModule {}

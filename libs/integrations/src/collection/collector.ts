@@ -1,75 +1,68 @@
-import { BatchWrites, Clock, Duration, QuotaExceeded, type Remote, UnitOfWork, WakeUps } from '#platform';
 import { rm } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { QuotaReservation } from '#auth';
-import { ScratchSpace, StagedEvents, StoredLog } from '#event-log';
-import { ConnectorSettings } from '../tool-client/connector.settings.js';
-import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable, formFault } from '../tool-client/tool.errors.js';
-import { leftOutInWords } from '../tool-client/session-budget.js';
+import { ScratchSpace } from '#event-log';
+import { Duration, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectors } from '../connectors/catalog.js';
-import { storablePosition } from '../connectors/changed-items.js';
-import type { Connection } from '../connectors/connector.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
-import { isStale, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
-import { countStoredEvents, storePosition, storeRateLimit } from '../connections/integrations.queries.js';
-import { countCases, countCollected, endCollection, noteLeftOut } from './collections.queries.js';
-import { CollectionLease, LeaseLost } from './collection-lease.js';
-import type { Asking, Learned, StagedBatch } from '../tool-client/tool-client.job.js';
+import { ConnectorSettings } from '../tool-client/connector.settings.js';
+import type { StagedBatch } from '../tool-client/tool-client.job.js';
 import { Tools } from '../tool-client/tool-client.js';
+import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable, formFault } from '../tool-client/tool.errors.js';
+import { CollectedBatches } from './collected-batches.js';
+import { CollectionLease, LeaseLost } from './collection-lease.js';
+import { endCollection } from './collections.queries.js';
 
 const everyHour = Duration.ofSeconds(3_600);
 const pauses = [60, 120, 300, 900, 1_800].map((seconds) => Duration.ofSeconds(seconds));
 
-/** How long after a collection that failed the tool is asked again; after one that succeeded the operator says it. */
+/** When a tool is asked again after a collection that failed. */
 export const collectionSchedule = {
   /** After failure number `failures` (1-based) in a row: soon at first, then every hour. */
   afterUnreachable(failures: number): Duration {
     return pauses[failures - 1] ?? everyHour;
   },
 
-  /** Asking again does not help by itself, but the tool's side may be put right without our being told. */
+  /** The tool's administrators may put right what it refused, and no one tells this service when they do. */
   afterRejected: everyHour,
 };
 
-/** The round ends here: the next one begins with a fresh token and goes on from the same position. */
+/** Ends a round so that the next one begins with a fresh token, from the same position. */
 class TokenRunsOut extends Error {}
 
-/** What ends a round early: the worker's own end, and others who have no place. */
+/** What ends a round early: the worker stops, or other organizations have no place. */
 interface RoundSignals {
   readonly stop: AbortSignal;
   readonly giveWay: AbortSignal;
 }
 
-/** Brings what happened in one tool into its stored log, batch by batch. */
+/** Collects the events of one connected tool, batch by batch. */
 @Injectable()
 export class Collector {
   private readonly logger = new Logger(Collector.name);
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     private readonly integrations: IntegrationsService,
-    private readonly log: StoredLog,
     private readonly scratch: ScratchSpace,
-    private readonly batches: BatchWrites,
+    private readonly batches: CollectedBatches,
     private readonly wakeUps: WakeUps,
     private readonly tools: Tools,
     private readonly settings: ConnectorSettings,
     private readonly freshCredentials: FreshCredentials,
   ) {}
 
-  /** For an organization with less than so many rounds under way, or as many as one may have. */
+  /** `most` is the number of rounds that the organization may have under way, this one included. */
   claim(most?: number): Promise<CollectionLease | null> {
-    return CollectionLease.claim(this.unitOfWork, this.integrations.collections, this.pulled, most);
+    return CollectionLease.claim(this.unitOfWork, this.integrations.collections, this.pulledTools, most);
   }
 
   isAwaited(): Promise<boolean> {
-    return CollectionLease.isAwaited(this.unitOfWork, this.integrations.collections, this.pulled);
+    return CollectionLease.isAwaited(this.unitOfWork, this.integrations.collections, this.pulledTools);
   }
 
-  private get pulled(): string[] {
+  private get pulledTools(): string[] {
     return connectors.map(({ tool }) => tool);
   }
 
@@ -99,85 +92,29 @@ export class Collector {
   /** Events read before a stop are stored; after the lease is lost they are not. */
   private async collectBatches(lease: CollectionLease, signal: AbortSignal, lost: AbortSignal): Promise<void> {
     const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
-    const { tool, expiresAt, position } = integration;
-    if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has expired', true);
+    const { workspaceId, tool, config, position, peopleSecret } = integration;
+    await this.freshCredentials.refuseExpired(integration);
     const credentials = await this.freshCredentials.underLease(integration, lease.token);
-    const connection = { config: integration.config, credentials };
-    const occasion = { workspaceId: integration.workspaceId, tool, connection, signal };
+    const call = { workspaceId, tool, connection: { config, credentials }, signal };
     const folder = await this.scratch.folder('collection');
     try {
-      await this.tools.collect(
-        occasion,
-        { position, peopleSecret: integration.peopleSecret },
-        async (asking, order) => {
-          try {
-            const next = (): Promise<StagedBatch | null> => asking.next(order, folder);
-            for (let batch = await next(); batch; batch = await next()) {
-              lost.throwIfAborted();
-              await this.store(lease, integration, batch, lost, await asking.learned());
-              if (await this.needsRefresh(credentials)) throw new TokenRunsOut();
-            }
-          } finally {
-            await this.noteLast(lease, asking);
+      await this.tools.collect(call, { position, peopleSecret }, async (client, order) => {
+        try {
+          const next = (): Promise<StagedBatch | null> => client.next(order, folder);
+          for (let batch = await next(); batch; batch = await next()) {
+            lost.throwIfAborted();
+            await this.batches.store(lease, integration, batch, lost, await client.learned());
+            if (await this.freshCredentials.needRefresh(credentials)) throw new TokenRunsOut();
           }
-        },
-      );
+        } finally {
+          await this.batches.recordLast(lease, client);
+        }
+      });
     } catch (error) {
-      const isOver = error instanceof ToolRejected && error.isExpired && (await this.needsRefresh(credentials));
-      throw isOver ? new TokenRunsOut() : error;
+      const isRefused = error instanceof ToolRejected && error.isExpired;
+      throw isRefused && (await this.freshCredentials.needRefresh(credentials)) ? new TokenRunsOut() : error;
     } finally {
       await rm(folder, { recursive: true, force: true });
-    }
-  }
-
-  /** However the round ended; what cannot be noted any more is found again by the next one. */
-  private async noteLast(lease: CollectionLease, asking: Remote<Asking>): Promise<void> {
-    try {
-      const learned = await asking.learned();
-      await lease.fenced((db, token) => this.note(lease, token, learned));
-    } catch {
-      // The lease is lost, or the process has ended.
-    }
-  }
-
-  private async needsRefresh(credentials: Connection['credentials']): Promise<boolean> {
-    const signedIn = oauthCredentialsIn(credentials);
-    return signedIn?.refreshToken !== undefined && isStale(signedIn, await this.clock.now());
-  }
-
-  private async note(lease: CollectionLease, token: string, { rateLimit, cases, leftOut }: Learned): Promise<void> {
-    const { db } = this.unitOfWork;
-    const missing = leftOutInWords(leftOut);
-    if (missing !== null) await noteLeftOut(db, lease.collection, missing);
-    if (rateLimit) await storeRateLimit(db, lease.integration, token, rateLimit);
-    if (cases) await countCases(db, lease.collection, cases.done, cases.total);
-  }
-
-  /** Events and position in one transaction: after a crash the next worker misses nothing and reads nothing twice. */
-  private async store(
-    lease: CollectionLease,
-    integration: Integration,
-    batch: StagedBatch,
-    signal: AbortSignal,
-    learned: Learned,
-  ): Promise<void> {
-    const staged = StagedEvents.at(batch.staged);
-    this.batches.countRefused('collected events', batch.rejections.count);
-    let room: QuotaReservation | null = null;
-    try {
-      room = await this.log.reserve(integration.workspaceId, staged);
-      await lease.fenced(async (db, token) => {
-        const stored = await this.log.add(integration, staged, { signal });
-        await countStoredEvents(db, integration, stored.accepted);
-        await countCollected(db, lease.collection, stored, batch.rejections);
-        await storePosition(db, lease.integration, token, storablePosition(batch.position));
-        await this.note(lease, token, learned);
-        await this.integrations.collections.progress(lease.integration);
-      });
-      lease.hasProgressed = true;
-    } finally {
-      await room?.release();
-      await staged.discard();
     }
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, Duration, LeasedTable, Secrets, UnitOfWork } from '#platform';
 import { type OAuthTool, ToolApplications, oauthEndpoints } from './tool-applications.js';
-import { ToolUnreachable } from '../tool-client/tool.errors.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { Integration } from '../connections/integration.entity.js';
 import type { Connection } from '../connectors/connector.js';
 import { storeCredentials } from '../connections/integrations.queries.js';
@@ -35,6 +35,18 @@ export class FreshCredentials {
 
   encrypted(id: string, credentials: object): Buffer {
     return this.secrets.encrypt(JSON.stringify(credentials), `integration:${id}`);
+  }
+
+  /** Throws ToolRejected with `isExpired`. */
+  async refuseExpired(integration: Integration): Promise<void> {
+    const { expiresAt } = integration;
+    if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has expired', true);
+  }
+
+  /** Whether a token that can be refreshed is about to run out. */
+  async needRefresh(credentials: Credentials): Promise<boolean> {
+    const signedIn = oauthCredentialsIn(credentials);
+    return signedIn?.refreshToken !== undefined && isStale(signedIn, await this.clock.now());
   }
 
   /** Under the lease with this `token`. Throws ToolRejected with `isExpired` where the tool refuses a refresh. */

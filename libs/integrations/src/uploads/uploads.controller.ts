@@ -16,7 +16,7 @@ import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { PreviewQuery, UploadPreviewView, UploadQuery, UploadView } from './upload.dto.js';
-import { UploadPreview, UploadsService } from './uploads.service.js';
+import { UploadsService } from './uploads.service.js';
 
 const formats: ReadonlyMap<string, EventFormat> = new Map([
   ['application/x-ndjson', 'ndjson'],
@@ -83,7 +83,7 @@ export class UploadsController {
 @ApiTags('Integrations')
 @Controller('v1/integrations/preview')
 export class UploadPreviewController {
-  constructor(private readonly previews: UploadPreview) {}
+  constructor(private readonly uploads: UploadsService) {}
 
   @Post()
   @RequireScope('integrations:write')
@@ -103,6 +103,6 @@ export class UploadPreviewController {
     const { objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
     const options = { ...format, objectType, sheet, timestampFormat, timezone, columns };
-    return data(await this.previews.of(caller, requestBody(request), options, currentRequest()?.gone));
+    return data(await this.uploads.preview(caller, requestBody(request), options, currentRequest()?.gone));
   }
 }

@@ -64,6 +64,28 @@ export class UploadsService {
     }
   }
 
+  /** Reads a file as an upload would, and stores nothing. */
+  preview(
+    { workspaceId, organizationId }: Principal,
+    bytes: AsyncIterable<Uint8Array>,
+    options: ReadOptions,
+    signal: AbortSignal | undefined,
+  ): Promise<UploadPreviewView> {
+    return this.quotas.whileReserved(workspaceId, 'parallelUploads', async () => {
+      const folder = await this.scratch.folder('preview');
+      try {
+        const sent = await this.files.receive(bytes, folder);
+        // A person waits, who does not notice what a process costs.
+        const reader = { organizationId, signal, mayReadHere: false };
+        return await this.files.read(sent, { options }, folder, reader, (reading, order) => reading.preview(order));
+      } catch (error) {
+        throw refusal(error);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  }
+
   private async store(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId, organizationId } = caller;
     const begun = performance.now();
@@ -143,35 +165,4 @@ const timeout = Duration.ofSeconds(10 * 60);
 function isOutOfRoom(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || /No space left on device|max_temp_directory_size/.test(message);
-}
-
-/** Reads a file as an upload would, and stores nothing: what is in it, and what stands in its way. */
-@Injectable()
-export class UploadPreview {
-  constructor(
-    private readonly files: SentFiles,
-    private readonly quotas: Quotas,
-    private readonly scratch: ScratchSpace,
-  ) {}
-
-  of(
-    { workspaceId, organizationId }: Principal,
-    bytes: AsyncIterable<Uint8Array>,
-    options: ReadOptions,
-    signal: AbortSignal | undefined,
-  ): Promise<UploadPreviewView> {
-    return this.quotas.whileReserved(workspaceId, 'parallelUploads', async () => {
-      const folder = await this.scratch.folder('preview');
-      try {
-        const sent = await this.files.receive(bytes, folder);
-        // A person waits, who does not notice what a process costs.
-        const reader = { organizationId, signal, mayReadHere: false };
-        return await this.files.read(sent, { options }, folder, reader, (reading, order) => reading.preview(order));
-      } catch (error) {
-        throw refusal(error);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    });
-  }
 }
