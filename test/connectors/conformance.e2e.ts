@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
-import { type Visit, Visits } from '../../libs/integrations/src/tool-client/tool-session.js';
+import { type ToolSession, ToolSessions } from '../../libs/integrations/src/tool-client/tool-session.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from '../../libs/integrations/src/tool-client/tool.errors.js';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
@@ -69,13 +69,13 @@ function visit(
   connector: Connector,
   { config, credentials }: Connection,
   signal = new AbortController().signal,
-): Visit {
+): ToolSession {
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
   const secret = { peopleSecret: 'secret of the test' };
   const concealed = new ConcealedCredentials(credentials);
   return app.app
-    .get(Visits, { strict: false })
-    .toCollect({ tool: connector.tool, config, signal, now: new Date(), concealed }, secret, nothing);
+    .get(ToolSessions, { strict: false })
+    .forCollection({ tool: connector.tool, config, signal, now: new Date(), concealed }, secret, nothing);
 }
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true });

@@ -1,5 +1,5 @@
 import { Conflict, DomainError, Forbidden, NotFound, Unprocessable, clip } from '#platform';
-import { ToolBusy, ToolRejected, ToolUnreachable, formFault } from './tool-client/tool.errors.js';
+import { ToolBusy, ToolRejected, ToolUnreachable, unexpectedForm } from './tool-client/tool.errors.js';
 
 export class IntegrationNotFound extends NotFound {
   readonly code = 'INTEGRATION_NOT_FOUND';
@@ -111,7 +111,7 @@ export async function withToolErrors<Result>(work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (cause) {
-    const error = formFault(cause) ?? cause;
+    const error = unexpectedForm(cause) ?? cause;
     if (error instanceof ToolRejected) throw new IntegrationRejected(error.message);
     if (error instanceof ToolUnreachable || error instanceof ToolBusy) throw new IntegrationUnreachable(error.message);
     if (error instanceof DOMException) throw new IntegrationUnreachable('it did not answer within 15 s');

@@ -5,13 +5,13 @@ import { EventLogModule } from '#event-log';
 import { EventsModule } from '#events';
 import { HostNames } from '#platform';
 import { ConnectorSettings } from './tool-client/connector.settings.js';
-import { Visits } from './tool-client/tool-session.js';
+import { ToolSessions } from './tool-client/tool-session.js';
 import { Collection } from './collection/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
 import { CollectionsController, RemovalController } from './collection/collections.controller.js';
 import { CollectedBatches } from './collection/collected-batches.js';
 import { Collector } from './collection/collector.js';
-import { Tools } from './tool-client/tool-client.js';
+import { ToolsService } from './tool-client/tool-client.js';
 import { ExpiryPoller } from './collection/expiry.poller.js';
 import { Integration } from './connections/integration.entity.js';
 import { ConnectionsService } from './connections/connections.service.js';
@@ -24,25 +24,25 @@ import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
 import { ToolSignIns } from './oauth/tool-sign-ins.service.js';
 import { Compactor } from './uploads/compactor.js';
 import { RemovalService } from './uploads/removal.service.js';
-import { SentFiles } from './uploads/sent-files.js';
+import { UploadFiles } from './uploads/sent-files.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { UploadPreviewController, UploadsController } from './uploads/uploads.controller.js';
 import { UploadSettings } from './uploads/upload.settings.js';
 
 /** Without a decorator: processes that know nothing of Nest use it, too. */
-const visits: FactoryProvider<Visits> = {
-  provide: Visits,
+const visits: FactoryProvider<ToolSessions> = {
+  provide: ToolSessions,
   inject: [ConnectorSettings, UploadSettings, HostNames],
   useFactory: (settings: ConnectorSettings, uploads: UploadSettings, names: HostNames) =>
-    new Visits(settings, uploads, names),
+    new ToolSessions(settings, uploads, names),
 };
 
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule, EventLogModule],
-  providers: [...[ConnectionsService, IntegrationsService], ...[visits, Tools, OAuthClient, FreshCredentials]],
+  providers: [...[ConnectionsService, IntegrationsService], ...[visits, ToolsService, OAuthClient, FreshCredentials]],
   exports: [
     ...[EventLogModule, ConnectionsService, IntegrationsService],
-    ...[Visits, Tools, OAuthClient, FreshCredentials],
+    ...[ToolSessions, ToolsService, OAuthClient, FreshCredentials],
   ],
 })
 export class IntegrationsModule {}
@@ -57,7 +57,7 @@ export class IntegrationsModule {}
     CollectionsController,
     RemovalController,
   ],
-  providers: [SentFiles, UploadsService, RemovalService, ToolSignIns],
+  providers: [UploadFiles, UploadsService, RemovalService, ToolSignIns],
 })
 export class IntegrationsApiModule {}
 

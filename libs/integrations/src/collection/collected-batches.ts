@@ -7,9 +7,9 @@ import { countStoredEvents, storePosition, storeRateLimit } from '../connections
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { storablePosition } from '../connectors/changed-items.js';
 import { leftOutInWords } from '../tool-client/session-budget.js';
-import type { Asking, Learned, StagedBatch } from '../tool-client/tool-client.job.js';
+import type { ToolClient, RoundProgress, StagedBatch } from '../tool-client/tool-client.job.js';
 import type { CollectionLease } from './collection-lease.js';
-import { countCases, countCollected, noteLeftOut } from './collections.queries.js';
+import { updateCaseCounts, addCollectedCounts, recordLeftOut } from './collections.queries.js';
 
 /** Stores what a round has read, under its lease. */
 @Injectable()
@@ -27,7 +27,7 @@ export class CollectedBatches {
     integration: Integration,
     batch: StagedBatch,
     signal: AbortSignal,
-    learned: Learned,
+    learned: RoundProgress,
   ): Promise<void> {
     const staged = StagedEvents.at(batch.staged);
     this.writes.countRefused('collected events', batch.rejections.count);
@@ -37,7 +37,7 @@ export class CollectedBatches {
       await lease.fenced(async (db, token) => {
         const stored = await this.log.add(integration, staged, { signal });
         await countStoredEvents(db, integration, stored.accepted);
-        await countCollected(db, lease.collection, stored, batch.rejections);
+        await addCollectedCounts(db, lease.collection, stored, batch.rejections);
         await storePosition(db, lease.integration, token, storablePosition(batch.position));
         await this.record(lease, token, learned);
         await this.integrations.collections.progress(lease.integration);
@@ -50,20 +50,24 @@ export class CollectedBatches {
   }
 
   /** However the round ended. What cannot be recorded any more is found again by the next round. */
-  async recordLast(lease: CollectionLease, client: Remote<Asking>): Promise<void> {
+  async recordLast(lease: CollectionLease, client: Remote<ToolClient>): Promise<void> {
     try {
-      const learned = await client.learned();
+      const learned = await client.progress();
       await lease.fenced((_db, token) => this.record(lease, token, learned));
     } catch {
       // The lease is lost, or the process has ended.
     }
   }
 
-  private async record(lease: CollectionLease, token: string, { rateLimit, cases, leftOut }: Learned): Promise<void> {
+  private async record(
+    lease: CollectionLease,
+    token: string,
+    { rateLimit, cases, leftOut }: RoundProgress,
+  ): Promise<void> {
     const { db } = this.unitOfWork;
     const missing = leftOutInWords(leftOut);
-    if (missing !== null) await noteLeftOut(db, lease.collection, missing);
+    if (missing !== null) await recordLeftOut(db, lease.collection, missing);
     if (rateLimit) await storeRateLimit(db, lease.integration, token, rateLimit);
-    if (cases) await countCases(db, lease.collection, cases.done, cases.total);
+    if (cases) await updateCaseCounts(db, lease.collection, cases.done, cases.total);
   }
 }

@@ -10,7 +10,7 @@ import {
   type TenantLoop,
   type UnitOfWork,
 } from '#platform';
-import { type EndedStatus, beginCollection, endCollection } from './collections.queries.js';
+import { type EndedStatus, insertCollection, endCollection } from './collections.queries.js';
 import { isAwaited, lockLeased, markCollecting, nextInTurn } from '../connections/integrations.queries.js';
 
 /** Another worker owns the integration, or it was changed or disconnected: what was read is dropped. */
@@ -106,7 +106,7 @@ export class CollectionLease {
   async begin(): Promise<void> {
     await this.unitOfWork.run(async () => {
       await markCollecting(this.unitOfWork.db, this.integration, this.token);
-      await beginCollection(this.unitOfWork.db, { ...this.collection, integrationId: this.integration.id });
+      await insertCollection(this.unitOfWork.db, { ...this.collection, integrationId: this.integration.id });
     });
   }
 

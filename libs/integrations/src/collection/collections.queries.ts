@@ -25,7 +25,10 @@ interface NewCollection {
 }
 
 /** A tool is asked. Who was asking it before has lost the lease, or it would not be ours. */
-export async function beginCollection(db: Queryable, { id, workspaceId, integrationId }: NewCollection): Promise<void> {
+export async function insertCollection(
+  db: Queryable,
+  { id, workspaceId, integrationId }: NewCollection,
+): Promise<void> {
   await interruptCollections(db, { id: integrationId, workspaceId });
   await db.query(
     `${withRoomForOne} INSERT INTO collections (id, workspace_id, integration_id, status) VALUES ($1, $2, $3, 'running')`,
@@ -33,7 +36,7 @@ export async function beginCollection(db: Queryable, { id, workspaceId, integrat
   );
 }
 
-export async function countCollected(
+export async function addCollectedCounts(
   db: Queryable,
   { id, workspaceId }: Owned,
   { accepted, duplicates }: Stored,
@@ -47,7 +50,7 @@ export async function countCollected(
   );
 }
 
-export async function countCases(
+export async function updateCaseCounts(
   db: Queryable,
   { id, workspaceId }: Owned,
   read: number,
@@ -59,7 +62,7 @@ export async function countCases(
 }
 
 /** What a round has left out so far; how it ends is told after it. */
-export async function noteLeftOut(db: Queryable, { id, workspaceId }: Owned, words: string): Promise<void> {
+export async function recordLeftOut(db: Queryable, { id, workspaceId }: Owned, words: string): Promise<void> {
   await db.query('UPDATE collections SET reason = $3 WHERE workspace_id = $1 AND id = $2', [workspaceId, id, words]);
 }
 
@@ -85,7 +88,7 @@ export async function interruptCollections(db: Queryable, integration: Owned): P
   );
 }
 
-interface StoredUpload extends NewCollection {
+interface NewUpload extends NewCollection {
   readonly stored: Stored;
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
   readonly seconds: number;
@@ -93,7 +96,7 @@ interface StoredUpload extends NewCollection {
 }
 
 /** An upload, in the transaction that stores it. */
-export async function noteUpload(db: Queryable, upload: StoredUpload): Promise<void> {
+export async function insertUpload(db: Queryable, upload: NewUpload): Promise<void> {
   const { id, workspaceId, integrationId, stored, rejections, seconds, fileName } = upload;
   await db.query(
     `${withRoomForOne} INSERT INTO collections
@@ -120,7 +123,7 @@ export async function hasPushedThisHour(db: Queryable, { id, workspaceId }: Owne
 }
 
 /** Of which the events are gone: one upload's, or all. */
-export async function noteRemoved(db: Queryable, integration: Owned, collectionId: string | null): Promise<void> {
+export async function markRemoved(db: Queryable, integration: Owned, collectionId: string | null): Promise<void> {
   await db.query(
     `UPDATE collections SET removed_at = clock_timestamp()
      WHERE workspace_id = $3 AND integration_id = $1 AND removed_at IS NULL AND ($2::uuid IS NULL OR id = $2)`,

@@ -8,8 +8,8 @@ import { connectors } from '../connectors/catalog.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { ConnectorSettings } from '../tool-client/connector.settings.js';
 import type { StagedBatch } from '../tool-client/tool-client.job.js';
-import { Tools } from '../tool-client/tool-client.js';
-import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable, formFault } from '../tool-client/tool.errors.js';
+import { ToolsService } from '../tool-client/tool-client.js';
+import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable, unexpectedForm } from '../tool-client/tool.errors.js';
 import { CollectedBatches } from './collected-batches.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { endCollection } from './collections.queries.js';
@@ -48,7 +48,7 @@ export class Collector {
     private readonly scratch: ScratchSpace,
     private readonly batches: CollectedBatches,
     private readonly wakeUps: WakeUps,
-    private readonly tools: Tools,
+    private readonly tools: ToolsService,
     private readonly settings: ConnectorSettings,
     private readonly freshCredentials: FreshCredentials,
   ) {}
@@ -103,7 +103,7 @@ export class Collector {
           const next = (): Promise<StagedBatch | null> => client.next(order, folder);
           for (let batch = await next(); batch; batch = await next()) {
             lost.throwIfAborted();
-            await this.batches.store(lease, integration, batch, lost, await client.learned());
+            await this.batches.store(lease, integration, batch, lost, await client.progress());
             if (await this.freshCredentials.needRefresh(credentials)) throw new TokenRunsOut();
           }
         } finally {
@@ -154,7 +154,7 @@ export class Collector {
   }
 
   private async putOff(lease: CollectionLease, cause: unknown): Promise<void> {
-    const error = formFault(cause) ?? cause;
+    const error = unexpectedForm(cause) ?? cause;
     const { failures } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const isTheTool = error instanceof ToolUnreachable;
     if (!isTheTool || error !== cause) this.logger.error(`collection of ${lease.integration.id} failed`, cause);

@@ -13,7 +13,7 @@ import {
   ValidationFailed,
   WakeUps,
 } from '#platform';
-import { Tools } from '../tool-client/tool-client.js';
+import { ToolsService } from '../tool-client/tool-client.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
 import { IntegrationConnected, IntegrationNotFound, withToolErrors } from '../integrations.errors.js';
@@ -40,7 +40,7 @@ export class ConnectionsService {
     private readonly clock: Clock,
     private readonly bus: EventBus,
     private readonly wakeUps: WakeUps,
-    private readonly tools: Tools,
+    private readonly tools: ToolsService,
     private readonly freshCredentials: FreshCredentials,
   ) {}
 

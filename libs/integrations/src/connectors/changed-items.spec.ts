@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Duration } from '#platform';
-import { AnswerTooLarge } from '../tool-client/tool.errors.js';
-import { VisitBudget } from '../tool-client/session-budget.js';
-import { type ChangedItem, type Mark, advanced, changedSince, changedWithin } from './changed-items.js';
+import { ResponseTooLarge } from '../tool-client/tool.errors.js';
+import { SessionBudget } from '../tool-client/session-budget.js';
+import { type ChangedItem, type Watermark, advanced, changedSince, changedWithin } from './changed-items.js';
 
 describe('walking what changed', () => {
   const pageSize = 3;
@@ -12,17 +12,17 @@ describe('walking what changed', () => {
     changedAt: `2026-03-01T12:00:${String(second).padStart(2, '0')}Z`,
   });
 
-  const start: Mark = { at: '2026-03-01T00:00:00Z', ids: [] };
+  const start: Watermark = { at: '2026-03-01T00:00:00Z', ids: [] };
 
   interface WalkOptions {
     readonly between?: () => void;
     /** An answer that holds one of these is too large with so many entries. */
     readonly large?: { readonly ids: readonly string[]; readonly from: number };
-    readonly budget?: VisitBudget;
+    readonly budget?: SessionBudget;
   }
 
-  async function walk(items: ChangedItem[], mark: Mark = start, options: WalkOptions = {}) {
-    const { between, large, budget = new VisitBudget(Duration.ofMinutes(1)) } = options;
+  async function walk(items: ChangedItem[], mark: Watermark = start, options: WalkOptions = {}) {
+    const { between, large, budget = new SessionBudget(Duration.ofMinutes(1)) } = options;
     const seen: string[] = [];
     const page = (at: string, number: number, size: number) => {
       const found = items
@@ -31,7 +31,7 @@ describe('walking what changed', () => {
       const first = (number - 1) * size;
       const shown = found.slice(first, first + size);
       if (large && size >= large.from && shown.some(({ id }) => large.ids.includes(id))) {
-        return Promise.reject(new AnswerTooLarge('it is too large'));
+        return Promise.reject(new ResponseTooLarge('it is too large'));
       }
       return Promise.resolve({ items: shown, isLast: found.length <= first + size });
     };
@@ -85,7 +85,7 @@ describe('walking what changed', () => {
     ['one by one', ten],
     ['at the same moment', tied],
   ])('leaves out what is too large by itself, and says so, where things changed %s', async (_how, items) => {
-    const budget = new VisitBudget(Duration.ofMinutes(1));
+    const budget = new SessionBudget(Duration.ofMinutes(1));
     const seen = await walk(items, start, { large: { ids: ['0', '4', '9'], from: 1 }, budget });
     expect(seen).toEqual(['1', '2', '3', '5', '6', '7', '8']);
     expect(budget.leftOut.first.map(({ reason }) => reason)).toContain('it is too large');

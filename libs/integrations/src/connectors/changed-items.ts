@@ -1,9 +1,9 @@
 import { clip } from '#platform';
-import { AnswerTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
-import type { Visit } from '../tool-client/tool-session.js';
+import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
 
 /** A position that a connector wrote as JSON; null where it has collected nothing yet. */
-export const positionIn = (position: string | null): unknown => (position === null ? null : JSON.parse(position));
+export const parsePosition = (position: string | null): unknown => (position === null ? null : JSON.parse(position));
 
 /** Many entries that changed at one moment are remembered one by one: a hundred thousand of them. */
 const longestPosition = 4 * 2 ** 20;
@@ -17,23 +17,24 @@ export function storablePosition(position: string): string {
 }
 
 /** Up to where the changed items of a list have been read: everything before `at`, and of those changed at that moment `ids`. */
-export interface Mark {
+export interface Watermark {
   readonly at: string;
   readonly ids: readonly string[];
 }
 
 /** Of each list, where a tool has several. */
-export type Marks = Readonly<Record<string, Mark>>;
+export type Watermarks = Readonly<Record<string, Watermark>>;
 
 /** Where nothing has been read yet. */
-export const markAt = (since: Date): Mark => ({ at: since.toISOString(), ids: [] });
+export const watermarkAt = (since: Date): Watermark => ({ at: since.toISOString(), ids: [] });
 
 /** The mark that a connector's position holds; where it has collected nothing yet, that of `since`. */
-export const markIn = (position: string | null, since: Date): Mark =>
-  (positionIn(position) as Mark | null) ?? markAt(since);
+export const watermarkIn = (position: string | null, since: Date): Watermark =>
+  (parsePosition(position) as Watermark | null) ?? watermarkAt(since);
 
 /** The same for a tool with several lists; those it has not begun to read are missing. */
-export const marksIn = (position: string | null): Marks => (positionIn(position) as Marks | null) ?? {};
+export const watermarksIn = (position: string | null): Watermarks =>
+  (parsePosition(position) as Watermarks | null) ?? {};
 
 export interface ChangedItem {
   readonly id: string;
@@ -56,15 +57,15 @@ export type ReadPage<Item> = (at: string, number: number, size: number) => Promi
  * again with fewer entries, down to the one that is too large by itself, which is left out.
  */
 export async function* changedSince<Item extends ChangedItem>(
-  mark: Mark,
+  mark: Watermark,
   pageSize: number,
-  { budget }: Pick<Visit, 'budget'>,
+  { budget }: Pick<ToolSession, 'budget'>,
   pageFrom: ReadPage<Item>,
 ): AsyncGenerator<Item[]> {
   let now = mark;
   for (let [from, number, size] = [mark.at, 1, pageSize]; ;) {
     const page = await orTooLarge(pageFrom(from, number, size));
-    if (page instanceof AnswerTooLarge) {
+    if (page instanceof ResponseTooLarge) {
       if (size === 1) budget.leaveOut(`the entry that changed next after ${now.at}`, page.message);
       [number, size] = size === 1 ? [number + 1, 1] : [1, Math.ceil(size / 10)];
       continue;
@@ -79,18 +80,18 @@ export async function* changedSince<Item extends ChangedItem>(
   }
 }
 
-const orTooLarge = <Page>(page: Promise<Page>): Promise<Page | AnswerTooLarge> =>
+const orTooLarge = <Page>(page: Promise<Page>): Promise<Page | ResponseTooLarge> =>
   page.catch((error: unknown) => {
-    if (error instanceof AnswerTooLarge) return error;
+    if (error instanceof ResponseTooLarge) return error;
     throw error;
   });
 
-function isAfter(mark: Mark, { id, changedAt }: ChangedItem): boolean {
+function isAfter(mark: Watermark, { id, changedAt }: ChangedItem): boolean {
   const [at, reached] = [Date.parse(changedAt), Date.parse(mark.at)];
   return at > reached || (at === reached && !mark.ids.includes(id));
 }
 
-export function advanced(mark: Mark, { id, changedAt }: ChangedItem): Mark {
+export function advanced(mark: Watermark, { id, changedAt }: ChangedItem): Watermark {
   if (isSame(mark.at, changedAt)) return { at: mark.at, ids: [...mark.ids, id] };
   return Date.parse(changedAt) > Date.parse(mark.at) ? { at: changedAt, ids: [id] } : mark;
 }
@@ -108,7 +109,7 @@ const [shortest, longest] = [60_000, 64 * day];
  * with more than can be held is halved until it fits, or until it is a minute, which `read` then gives whole.
  */
 export async function* changedWithin<Item extends ChangedItem>(
-  mark: Mark,
+  mark: Watermark,
   end: Date,
   read: ReadSpan<Item>,
 ): AsyncGenerator<Item[]> {

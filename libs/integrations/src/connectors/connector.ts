@@ -1,4 +1,4 @@
-import type { Visit } from '../tool-client/tool-session.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
 import type { LogEvent } from '#event-log';
 
 /** JSON Schema 2020-12 of an object: what a connect form shows and what is checked. */
@@ -49,12 +49,12 @@ export interface Connector extends ToolDescription {
    */
   hideSecrets?(given: Connection, stored: Connection | null): Connection;
   /** Proves the credential by using it. Throws ToolRejected or ToolUnreachable. */
-  verify(connection: Connection, visit: Visit): Promise<{ readonly expiresAt: Date | null }>;
+  verify(connection: Connection, visit: ToolSession): Promise<{ readonly expiresAt: Date | null }>;
   /**
    * Everything that happened since `position` (null: since `visit.since`), in batches. Throws like `verify`, and ToolBusy.
    * An event may come again with the same id: the log takes each id once.
    */
-  collect(connection: Connection, position: string | null, visit: Visit): AsyncIterable<CollectedBatch>;
+  collect(connection: Connection, position: string | null, visit: ToolSession): AsyncIterable<CollectedBatch>;
 }
 
 /** Fields of the configuration that every pulled tool has. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { ToolHeaders } from '../tool-client/response-headers.js';
-import type { Visit } from '../tool-client/tool-session.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
 import {
   type ColumnRole,
   type EventFormat,
@@ -13,7 +13,7 @@ import {
   readEvents,
 } from '#event-log';
 import { type CollectedBatch, type Connection, type Connector, commonConfig, urlField } from './connector.js';
-import { positionIn } from './changed-items.js';
+import { parsePosition } from './changed-items.js';
 
 type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
   readonly url: string;
@@ -133,7 +133,7 @@ export const csvUrlConnector: Connector = {
   },
 
   async *collect(connection, position, visit) {
-    const last = (positionIn(position) as FilePosition | null) ?? { version: null, events: 0, isWhole: false };
+    const last = (parsePosition(position) as FilePosition | null) ?? { version: null, events: 0, isWhole: false };
     const { body, headers } = await open(connection, visit, last.isWhole ? last.version : null);
     if (!body) return;
     const version = versionOf(headers);
@@ -159,7 +159,7 @@ export const csvUrlConnector: Connector = {
 
 const configOf = ({ config }: Connection): FileConfig => config as unknown as FileConfig;
 
-async function open(connection: Connection, visit: Visit, version: string | null) {
+async function open(connection: Connection, visit: ToolSession, version: string | null) {
   const { url } = configOf(connection);
   const { headers: own = {}, query } = connection.credentials as FileCredentials;
   const api = visit.api({ baseUrl: url, headers: { accept: '*/*', ...own } });
@@ -179,7 +179,7 @@ async function* read(
   connection: Connection,
   body: AsyncIterable<Uint8Array>,
   headers: ToolHeaders,
-  { fileLimits }: Visit,
+  { fileLimits }: ToolSession,
 ) {
   let equal = { id: '', number: 0 };
   try {
@@ -213,7 +213,7 @@ function contentOf({ readyAt, automated, party, ...event }: LogEvent): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-function shown(event: LogEvent, connection: Connection, visit: Visit): LogEvent {
+function shown(event: LogEvent, connection: Connection, visit: ToolSession): LogEvent {
   const { workflow } = configOf(connection);
   return {
     ...event,

@@ -1,6 +1,6 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
-import type { Visit } from '../tool-client/tool-session.js';
-import { type Mark, advanced, changedSince, markAt, marksIn } from './changed-items.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -10,9 +10,9 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { inParts } from './in-parts.js';
+import { readItems } from './in-parts.js';
 import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
-import { pullRequestRuns, type RunsMark } from './github.runs.js';
+import { pullRequestRuns, type RunsWatermark } from './github.runs.js';
 import { nextPage } from '../tool-client/response-headers.js';
 
 interface GithubConfig {
@@ -66,12 +66,12 @@ export const githubConnector: Connector = {
 
   async *collect(connection, position, visit) {
     const api = apiOf(connection, visit);
-    let marks = marksIn(position);
+    let marks = watermarksIn(position);
     let done = 0;
     for (const repository of configOf(connection).repositories) {
-      let mark = marks[repository] ?? markAt(visit.since);
+      let mark = marks[repository] ?? watermarkAt(visit.since);
       for await (const page of changedIssues(api, repository, mark, visit)) {
-        const parts = inParts(page, {
+        const parts = readItems(page, {
           ...{ size: chunk, visit, nameOf: ({ id }) => `${repository}#${id}` },
           read: ({ issue }) => timelineOf(api, repository, issue.number),
         });
@@ -86,9 +86,9 @@ export const githubConnector: Connector = {
         }
       }
       const ofRuns = `runs of ${repository}`;
-      const runs = pullRequestRuns(api, repository, marks[ofRuns] ?? markAt(visit.since), visit);
+      const runs = pullRequestRuns(api, repository, marks[ofRuns] ?? watermarkAt(visit.since), visit);
       for await (const { events, mark: reached } of runs) {
-        marks = { ...marks, [ofRuns]: reached satisfies RunsMark };
+        marks = { ...marks, [ofRuns]: reached satisfies RunsWatermark };
         yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
       }
     }
@@ -97,7 +97,7 @@ export const githubConnector: Connector = {
 
 const configOf = ({ config }: Connection): GithubConfig => config as unknown as GithubConfig;
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
+function apiOf(connection: Connection, visit: ToolSession): ToolApi {
   return visit.api({
     baseUrl: configOf(connection).url ?? 'https://api.github.com',
     headers: {
@@ -108,7 +108,7 @@ function apiOf(connection: Connection, visit: Visit): ToolApi {
   });
 }
 
-function changedIssues(api: ToolApi, repository: string, mark: Mark, visit: Visit) {
+function changedIssues(api: ToolApi, repository: string, mark: Watermark, visit: ToolSession) {
   return changedSince(mark, pageSize, visit, async (since, page, size) => {
     const query = { state: 'all', sort: 'updated', direction: 'asc', since, per_page: size, page };
     const { body } = await api.get<GithubIssue[]>(`/repos/${repository}/issues`, { query });

@@ -2,8 +2,8 @@ import type { LogEvent } from '#event-log';
 import type { GithubUser } from './github.mapping.js';
 import { toolEvent } from './tool-event.js';
 import type { ToolApi } from '../tool-client/tool-api.js';
-import type { Visit } from '../tool-client/tool-session.js';
-import { type Mark, advanced, changedWithin } from './changed-items.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type Watermark, advanced, changedWithin } from './changed-items.js';
 
 export interface GithubRun {
   readonly id: number;
@@ -82,13 +82,13 @@ export function githubRunEvents(
 const fileOf = (path: string | null | undefined): string | null => path?.split('@')[0]?.split('/').pop() ?? null;
 
 /** How far a repository's runs are read, by when they were created, and which of them had not completed. */
-export interface RunsMark extends Mark {
+export interface RunsWatermark extends Watermark {
   readonly open?: readonly number[];
 }
 
 export interface RunsBatch {
   readonly events: LogEvent[];
-  readonly mark: RunsMark;
+  readonly mark: RunsWatermark;
 }
 
 interface RunList {
@@ -109,8 +109,8 @@ const longestRun = 35 * 86_400_000;
 export async function* pullRequestRuns(
   api: ToolApi,
   repository: string,
-  from: RunsMark,
-  visit: Visit,
+  from: RunsWatermark,
+  visit: ToolSession,
 ): AsyncGenerator<RunsBatch> {
   const path = `/repos/${repository}/actions/runs`;
   // A token without the permission, or a repository without Actions, has no runs to tell of.
@@ -126,7 +126,7 @@ export async function* pullRequestRuns(
   const { open = [] } = from;
   for (const id of open) {
     const { body: run } = await api.get<GithubRun | null>(`${path}/${id}`, { allow: [404] });
-    visit.budget.moveOn();
+    visit.budget.endStep();
     const hasEnded = run !== null && isCompleted(run);
     if (run && !hasEnded && Date.parse(run.created_at) > Date.now() - longestRun) continue;
     mark = { ...mark, open: mark.open?.filter((one) => one !== id) ?? [] };
@@ -142,7 +142,7 @@ export async function* pullRequestRuns(
         mark = { ...advanced(mark, item), open: [...(mark.open ?? []), ...stillOpen] };
       }
       if (events.length > 0) yield { events, mark };
-      visit.budget.moveOn();
+      visit.budget.endStep();
     }
   }
 }

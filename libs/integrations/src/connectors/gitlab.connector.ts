@@ -1,6 +1,6 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
-import type { Visit } from '../tool-client/tool-session.js';
-import { type Mark, advanced, changedSince, markAt, marksIn } from './changed-items.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -10,7 +10,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { inParts } from './in-parts.js';
+import { readItems } from './in-parts.js';
 import {
   gitlabEvents,
   type GitlabItem,
@@ -69,14 +69,14 @@ export const gitlabConnector: Connector = {
 
   async *collect(connection, position, visit) {
     const api = apiOf(connection, visit);
-    let marks = marksIn(position);
+    let marks = watermarksIn(position);
     let done = 0;
     for (const project of configOf(connection).projects) {
       for (const { sign, path } of kinds) {
         const which = `${project}${sign}`;
-        let mark = marks[which] ?? markAt(visit.since);
+        let mark = marks[which] ?? watermarkAt(visit.since);
         for await (const page of changedItems(api, project, path, mark, visit)) {
-          const parts = inParts(page, {
+          const parts = readItems(page, {
             ...{ size: chunk, visit, nameOf: ({ id }) => `${which}${id}` },
             read: ({ item }) => historyOf(api, project, path, item.iid),
           });
@@ -97,7 +97,7 @@ export const gitlabConnector: Connector = {
 
 const configOf = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
+function apiOf(connection: Connection, visit: ToolSession): ToolApi {
   const baseUrl = configOf(connection).url ?? 'https://gitlab.com';
   const { token, accessToken } = connection.credentials as { token?: string; accessToken?: string };
   const headers: Record<string, string> =
@@ -105,7 +105,7 @@ function apiOf(connection: Connection, visit: Visit): ToolApi {
   return visit.api({ baseUrl, headers });
 }
 
-function changedItems(api: ToolApi, project: string, kind: string, start: Mark, visit: Visit) {
+function changedItems(api: ToolApi, project: string, kind: string, start: Watermark, visit: ToolSession) {
   return changedSince(start, pageSize, visit, async (at, page, size) => {
     const query = {
       ...{ scope: 'all', state: 'all', order_by: 'updated_at', sort: 'asc' },

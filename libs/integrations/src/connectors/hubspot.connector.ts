@@ -1,7 +1,7 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
 import { ToolRejected } from '../tool-client/tool.errors.js';
-import type { Visit } from '../tool-client/tool-session.js';
-import { advanced, changedSince, markIn } from './changed-items.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { advanced, changedSince, watermarkIn } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -11,7 +11,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { inHalves } from './in-parts.js';
+import { readTogether } from './in-parts.js';
 import { hubspotEvents, type HubspotDeal, type HubspotNames } from './hubspot.mapping.js';
 
 interface HubspotConfig {
@@ -76,7 +76,7 @@ export const hubspotConnector: Connector = {
       stages: new Map(pipelines.flatMap(({ stages }) => stages.map(({ id, label }) => [id, label] as const))),
     };
     const people = await peopleOf(connection, api);
-    const start = markIn(position, visit.since);
+    const start = watermarkIn(position, visit.since);
     let [mark, done, total] = [start, 0, 0];
     const pages = changedSince(start, pageSize, visit, async (at, page, size) => {
       const body = await search(api, at, { page, size }, wanted);
@@ -90,7 +90,7 @@ export const hubspotConnector: Connector = {
       for (let first = 0; first < page.length; first += chunk) {
         const items = page.slice(first, first + chunk);
         const read = (some: readonly { id: string }[]): Promise<HubspotDeal[]> => historiesOf(api, some);
-        const deals = await inHalves(items, visit, ({ id }) => `deal ${id}`, read);
+        const deals = await readTogether(items, visit, ({ id }) => `deal ${id}`, read);
         const events = deals.flatMap((deal) =>
           hubspotEvents(deal, names, (id) => visit.person(id, people.get(id ?? 0) ?? null)),
         );
@@ -102,7 +102,7 @@ export const hubspotConnector: Connector = {
   },
 };
 
-function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+function apiOf({ config, credentials }: Connection, visit: ToolSession): ToolApi {
   const { url = 'https://api.hubapi.com' } = config as unknown as HubspotConfig;
   return visit.api({
     baseUrl: url,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { Duration } from '#platform';
-import { AnswerTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
-import type { Visit } from '../tool-client/tool-session.js';
-import { VisitBudget } from '../tool-client/session-budget.js';
-import { inHalves, inParts, pageThatFits } from './in-parts.js';
+import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { SessionBudget } from '../tool-client/session-budget.js';
+import { readTogether, readItems, pageThatFits } from './in-parts.js';
 
-const aVisit = (): Visit => ({ budget: new VisitBudget(Duration.ofMinutes(1)) }) as Visit;
+const aVisit = (): ToolSession => ({ budget: new SessionBudget(Duration.ofMinutes(1)) }) as ToolSession;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 const nameOf = (number: number): string => `#${number}`;
-const tooLarge = (): Promise<never> => Promise.reject(new AnswerTooLarge('it is too large'));
+const tooLarge = (): Promise<never> => Promise.reject(new ResponseTooLarge('it is too large'));
 
-async function partsOf(visit: Visit, read: (number: number) => Promise<number>) {
+async function partsOf(visit: ToolSession, read: (number: number) => Promise<number>) {
   const parts: { items: readonly number[]; read: readonly number[] }[] = [];
-  for await (const part of inParts(numbers(10), { size: 4, visit, nameOf, read })) {
+  for await (const part of readItems(numbers(10), { size: 4, visit, nameOf, read })) {
     parts.push({ items: part.items, read: part.read.map(({ result }) => result) });
-    visit.budget.moveOn();
+    visit.budget.endStep();
   }
   return parts;
 }
@@ -45,7 +45,7 @@ describe('reading items in parts', () => {
     const visit = aVisit();
     const read = (some: readonly number[]) =>
       some.includes(6) || some.length > 4 ? tooLarge() : Promise.resolve(some);
-    expect(await inHalves(numbers(10), visit, nameOf, read)).toEqual(numbers(10).filter((number) => number !== 6));
+    expect(await readTogether(numbers(10), visit, nameOf, read)).toEqual(numbers(10).filter((number) => number !== 6));
     expect(visit.budget.leftOut.first.map(({ item }) => item)).toEqual(['#6']);
   });
 

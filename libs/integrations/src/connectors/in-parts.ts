@@ -1,16 +1,16 @@
-import type { Visit } from '../tool-client/tool-session.js';
-import { AnswerTooLarge, TooMuch } from '../tool-client/tool.errors.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ResponseTooLarge, TooMuch } from '../tool-client/tool.errors.js';
 
 interface ItemReading<Item, Result> {
   /** So many are handed on together, or fewer where what was read for them is much. */
   readonly size: number;
-  readonly visit: Visit;
+  readonly visit: ToolSession;
   /** As people know the item. */
   readonly nameOf: (item: Item) => string;
   readonly read: (item: Item) => Promise<Result>;
 }
 
-export interface Part<Item, Result> {
+export interface ItemBatch<Item, Result> {
   /** All that were walked, so that a position can follow them. */
   readonly items: readonly Item[];
   /** Without those that are too much to hold. */
@@ -18,13 +18,13 @@ export interface Part<Item, Result> {
 }
 
 /** Reads items one by one, each within the bounds of one. */
-export async function* inParts<Item, Result>(
+export async function* readItems<Item, Result>(
   items: readonly Item[],
   { size, visit, nameOf, read }: ItemReading<Item, Result>,
-): AsyncGenerator<Part<Item, Result>> {
+): AsyncGenerator<ItemBatch<Item, Result>> {
   let part: { items: Item[]; read: { item: Item; result: Result }[] } = { items: [], read: [] };
   for (const [at, item] of items.entries()) {
-    const result = await visit.budget.item(nameOf(item), async () => ({ of: await read(item) }));
+    const result = await visit.budget.readItem(nameOf(item), async () => ({ of: await read(item) }));
     part.items.push(item);
     if (result) part.read.push({ item, result: result.of });
     const isFull = part.items.length >= size || visit.budget.holdsMuch || at === items.length - 1;
@@ -35,23 +35,23 @@ export async function* inParts<Item, Result>(
 }
 
 /** Reads items together, in one answer; where that is too much, one half after the other, down to the one that is. */
-export async function inHalves<Item, Result>(
+export async function readTogether<Item, Result>(
   items: readonly Item[],
-  visit: Visit,
+  visit: ToolSession,
   nameOf: (item: Item) => string,
   read: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): Promise<readonly Result[]> {
   const [only] = items;
   if (only !== undefined && items.length === 1) {
-    return (await visit.budget.item(nameOf(only), () => read(items))) ?? [];
+    return (await visit.budget.readItem(nameOf(only), () => read(items))) ?? [];
   }
   try {
-    return await visit.budget.within(() => read(items));
+    return await visit.budget.readWithinStep(() => read(items));
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     const middle = Math.ceil(items.length / 2);
-    const first = await inHalves(items.slice(0, middle), visit, nameOf, read);
-    return [...first, ...(await inHalves(items.slice(middle), visit, nameOf, read))];
+    const first = await readTogether(items.slice(0, middle), visit, nameOf, read);
+    return [...first, ...(await readTogether(items.slice(middle), visit, nameOf, read))];
   }
 }
 
@@ -60,7 +60,7 @@ export async function pageThatFits<Page>(size: number, ask: (size: number) => Pr
   try {
     return await ask(size);
   } catch (error) {
-    if (!(error instanceof AnswerTooLarge) || size === 1) throw error;
+    if (!(error instanceof ResponseTooLarge) || size === 1) throw error;
     return pageThatFits(Math.ceil(size / 10), ask);
   }
 }

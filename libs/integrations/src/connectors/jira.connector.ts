@@ -1,7 +1,7 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
 import { basicAuthorization } from '../tool-client/tool-request.js';
-import type { Visit } from '../tool-client/tool-session.js';
-import { type ChangedPage, type Mark, advanced, changedSince, markIn } from './changed-items.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type ChangedPage, type Watermark, advanced, changedSince, watermarkIn } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -12,7 +12,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { inParts } from './in-parts.js';
+import { readItems } from './in-parts.js';
 import { type JiraHistory, type JiraIssue, jiraEvents, localMinute } from './jira.mapping.js';
 
 interface JiraConfig {
@@ -79,14 +79,14 @@ export const jiraConnector: Connector = {
     const { body: account } = await api.get<{ timeZone?: string }>(`${rest(connection)}/myself`);
     const { body: known } = await api.get<{ id: string; name: string }[]>(`${rest(connection)}/status`);
     const statuses = new Map(known.map(({ id, name }) => [id, name]));
-    const start = markIn(position, visit.since);
-    let [mark, done, total]: [Mark, number, number | null] = [start, 0, null];
+    const start = watermarkIn(position, visit.since);
+    let [mark, done, total]: [Watermark, number, number | null] = [start, 0, null];
     const pages = changedSince(
       ...([start, pageSize, visit] as const),
       search(connection, api, account.timeZone ?? 'UTC', (found) => (total ??= found)),
     );
     for await (const page of pages) {
-      const parts = inParts(page, {
+      const parts = readItems(page, {
         ...{ size: chunk, visit, nameOf: ({ key }) => key },
         read: async ({ id, issue }) => withHistories(connection, api, issue ?? (await issueOf(connection, api, id))),
       });
@@ -110,7 +110,7 @@ const isCloud = ({ credentials }: Connection): boolean =>
 
 const rest = (connection: Connection): string => (isCloud(connection) ? '/rest/api/3' : '/rest/api/2');
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
+function apiOf(connection: Connection, visit: ToolSession): ToolApi {
   const { email, apiToken, token, accessToken, apiUrl } = connection.credentials as Readonly<
     Record<'email' | 'apiToken' | 'token' | 'accessToken' | 'apiUrl', string | undefined>
   >;

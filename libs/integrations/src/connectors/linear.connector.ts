@@ -1,8 +1,8 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ReportedFault } from '../tool-client/tool-request.js';
 import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
-import type { Visit } from '../tool-client/tool-session.js';
-import { advanced, changedWithin, markIn } from './changed-items.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { advanced, changedWithin, watermarkIn } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -12,7 +12,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { inHalves, inParts } from './in-parts.js';
+import { readTogether, readItems } from './in-parts.js';
 import {
   type Connected,
   type LinearComment,
@@ -81,15 +81,15 @@ export const linearConnector: Connector = {
 
   async *collect(connection, position, visit) {
     const api = apiOf(connection, visit);
-    let [mark, done] = [markIn(position, visit.since), 0];
+    let [mark, done] = [watermarkIn(position, visit.since), 0];
     const pages = changedWithin(mark, new Date(), changedIssues(connection, api));
     for await (const page of pages) {
       for (let first = 0; first < page.length; first += chunk) {
         const some = page.slice(first, first + chunk);
         const read = (asked: readonly { id: string }[]): Promise<LinearIssue[]> => issuesOf(api, asked);
-        const found = await inHalves(some, visit, ({ id }) => `issue ${id}`, read);
+        const found = await readTogether(some, visit, ({ id }) => `issue ${id}`, read);
         const issues = new Map(found.map((issue) => [issue.id, issue]));
-        const parts = inParts(some, {
+        const parts = readItems(some, {
           ...{ size: chunk, visit, nameOf: ({ id }) => issues.get(id)?.identifier ?? id },
           read: ({ id }) => withHistory(api, issues.get(id)),
         });
@@ -108,7 +108,7 @@ export const linearConnector: Connector = {
 
 const configOf = ({ config }: Connection): LinearConfig => config;
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
+function apiOf(connection: Connection, visit: ToolSession): ToolApi {
   const { apiKey, accessToken } = connection.credentials as { apiKey?: string; accessToken?: string };
   const authorization = accessToken === undefined ? (apiKey ?? '') : `Bearer ${accessToken}`;
   return visit.api({ baseUrl: configOf(connection).url ?? defaultUrl, headers: { authorization }, faultIn });

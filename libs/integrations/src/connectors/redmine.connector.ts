@@ -1,7 +1,7 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
 import { ToolRejected } from '../tool-client/tool.errors.js';
-import type { Visit } from '../tool-client/tool-session.js';
-import { type Mark, advanced, changedSince, markAt, marksIn } from './changed-items.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -11,7 +11,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { inParts } from './in-parts.js';
+import { readItems } from './in-parts.js';
 import { redmineCase, redmineEvents, relatedIssues, type RedmineIssue, type RedmineNames } from './redmine.mapping.js';
 
 interface RedmineConfig {
@@ -70,9 +70,9 @@ export const redmineConnector: Connector = {
     const api = apiOf(connection, visit);
     const names = await namesOf(api);
     // One mark for each project, or one under `*` for all of them.
-    let marks = marksIn(position);
+    let marks = watermarksIn(position);
     for (const project of configOf(connection).projects ?? ['*']) {
-      const start = marks[project] ?? markAt(visit.since);
+      const start = marks[project] ?? watermarkAt(visit.since);
       for await (const { batch, mark } of collectProject(api, project, start, names, visit)) {
         marks = { ...marks, [project]: mark };
         yield { events: batch, position: JSON.stringify(marks) } satisfies CollectedBatch;
@@ -83,11 +83,17 @@ export const redmineConnector: Connector = {
 
 const configOf = ({ config }: Connection): RedmineConfig => config as unknown as RedmineConfig;
 
-function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+function apiOf({ config, credentials }: Connection, visit: ToolSession): ToolApi {
   return visit.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
 }
 
-async function* collectProject(api: ToolApi, project: string, start: Mark, names: RedmineNames, visit: Visit) {
+async function* collectProject(
+  api: ToolApi,
+  project: string,
+  start: Watermark,
+  names: RedmineNames,
+  visit: ToolSession,
+) {
   let [mark, done, total] = [start, 0, 0];
   const changed = changedSince(start, pageSize, visit, async (at, number, size) => {
     const { body } = await api.get<IssuePage>('/issues.json', {
@@ -106,7 +112,7 @@ async function* collectProject(api: ToolApi, project: string, start: Mark, names
     return { items, isLast: body.total_count <= number * size };
   });
   for await (const page of changed) {
-    const parts = inParts(page, {
+    const parts = readItems(page, {
       ...{ size: chunk, visit, nameOf: ({ id }) => `#${id}` },
       read: ({ id }) => issueWithCases(api, id, names),
     });

@@ -1,8 +1,8 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
 import { basicAuthorization } from '../tool-client/tool-request.js';
 import { ToolRejected } from '../tool-client/tool.errors.js';
-import type { Visit } from '../tool-client/tool-session.js';
-import { advanced, changedSince, markIn } from './changed-items.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { advanced, changedSince, watermarkIn } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -13,7 +13,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { inParts } from './in-parts.js';
+import { readItems } from './in-parts.js';
 import { linkedTickets, rtEvents, type RtTicket, type RtTransaction } from './request_tracker.mapping.js';
 
 interface RtConfig {
@@ -84,7 +84,7 @@ export const requestTrackerConnector: Connector = {
     const api = apiOf(connection, visit);
     const queues = await queuesOf(api);
     const offset = await accountOffset(api);
-    const start = markIn(position, visit.since);
+    const start = watermarkIn(position, visit.since);
     let [mark, done, total] = [start, 0, 0];
     const changed = changedSince(start, pageSize, visit, async (at, number, size) => {
       const { body } = await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', {
@@ -99,7 +99,7 @@ export const requestTrackerConnector: Connector = {
       return { items, isLast: items.length < size };
     });
     for await (const page of changed) {
-      const parts = inParts(page, {
+      const parts = readItems(page, {
         ...{ size: chunk, visit, nameOf: ({ id }) => `#${id}` },
         read: ({ ticket }) => historyWithCases(api, ticket.id),
       });
@@ -117,7 +117,7 @@ export const requestTrackerConnector: Connector = {
 
 const configOf = ({ config }: Connection): RtConfig => config as unknown as RtConfig;
 
-function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+function apiOf({ config, credentials }: Connection, visit: ToolSession): ToolApi {
   const { token, user, password } = credentials as { token?: string; user?: string; password?: string };
   const authorization = token === undefined ? basicAuthorization(user ?? '', password ?? '') : `token ${token}`;
   return visit.api({ baseUrl: String(config.url), headers: { authorization } });

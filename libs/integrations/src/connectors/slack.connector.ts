@@ -1,8 +1,8 @@
 import { clip } from '#platform';
 import type { ToolApi } from '../tool-client/tool-api.js';
-import type { Visit } from '../tool-client/tool-session.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
 import type { LogEvent } from '#event-log';
-import { type Mark, advanced, changedWithin, markAt, positionIn } from './changed-items.js';
+import { type Watermark, advanced, changedWithin, watermarkAt, parsePosition } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -29,12 +29,12 @@ interface SlackConfig {
 }
 
 /** How far a channel has been read, and the threads that may still be answered or resolved. */
-interface ChannelMark {
-  readonly mark: Mark;
+interface ChannelWatermark {
+  readonly mark: Watermark;
   readonly open: Readonly<Record<string, ThreadState>>;
 }
 
-type Marks = Readonly<Record<string, ChannelMark>>;
+type ChannelWatermarks = Readonly<Record<string, ChannelWatermark>>;
 
 const defaultUrl = 'https://slack.com/api';
 const [pagesHeld, chunk] = [5, 25];
@@ -86,10 +86,10 @@ export const slackConnector: Connector = {
   async *collect(connection, position, visit) {
     const api = apiOf(connection, visit);
     const person = new People(connection, api, visit);
-    let marks = (positionIn(position) as Marks | null) ?? {};
+    let marks = (parsePosition(position) as ChannelWatermarks | null) ?? {};
     let done = 0;
     for (const channel of await slackChannels(api, configOf(connection).channels)) {
-      const start = marks[channel.id] ?? { mark: markAt(visit.since), open: {} };
+      const start = marks[channel.id] ?? { mark: watermarkAt(visit.since), open: {} };
       for await (const { events, ...reached } of readChannel(channel, api, person, visit, start)) {
         marks = { ...marks, [channel.id]: reached };
         visit.progress((done += new Set(events.map(({ case: name }) => name)).size), null);
@@ -101,7 +101,7 @@ export const slackConnector: Connector = {
 
 const configOf = ({ config }: Connection): SlackConfig => config as unknown as SlackConfig;
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
+function apiOf(connection: Connection, visit: ToolSession): ToolApi {
   const { url = defaultUrl } = configOf(connection);
   const { token, accessToken } = connection.credentials as { token?: string; accessToken?: string };
   return visit.api({
@@ -111,15 +111,15 @@ function apiOf(connection: Connection, visit: Visit): ToolApi {
   });
 }
 
-type Read = ChannelMark & { readonly events: readonly LogEvent[] };
+type Read = ChannelWatermark & { readonly events: readonly LogEvent[] };
 
 /** First what became of the open threads, then the new ones. */
 async function* readChannel(
   channel: SlackChannel,
   api: ToolApi,
   people: People,
-  { budget }: Visit,
-  start: ChannelMark,
+  { budget }: ToolSession,
+  start: ChannelWatermark,
 ): AsyncGenerator<Read> {
   let { mark } = start;
   const open = new Map(Object.entries(start.open).filter(([ts]) => Number(ts) * 1000 > Date.now() - openFor));
@@ -129,7 +129,7 @@ async function* readChannel(
     const reply =
       before === 'replied'
         ? null
-        : await budget.item(`replies to ${ts} in #${channel.name}`, () => firstSlackReply(channel, api, thread));
+        : await budget.readItem(`replies to ${ts} in #${channel.name}`, () => firstSlackReply(channel, api, thread));
     const state = before === 'replied' && !isResolved(thread) ? before : stateOf(thread, reply);
     if (state === 'resolved') open.delete(ts);
     else open.set(ts, state);
@@ -185,7 +185,7 @@ class People {
   constructor(
     private readonly connection: Connection,
     private readonly api: ToolApi,
-    private readonly visit: Visit,
+    private readonly visit: ToolSession,
   ) {}
 
   async know(ids: readonly (string | undefined)[]): Promise<void> {

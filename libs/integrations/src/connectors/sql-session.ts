@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { failureWords, isPublicAddress, roughBytes } from '#platform';
 import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
-import type { Visit } from '../tool-client/tool-session.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
 import type { Connection } from './connector.js';
 import type { SqlRow } from './sql.mapping.js';
 
@@ -27,10 +27,10 @@ export class SqlSession {
 
   private constructor(
     private readonly client: pg.Client,
-    private readonly visit: Visit,
+    private readonly visit: ToolSession,
   ) {}
 
-  static async open({ credentials }: Connection, visit: Visit): Promise<SqlSession> {
+  static async open({ credentials }: Connection, visit: ToolSession): Promise<SqlSession> {
     const url = new URL(String(credentials.connectionString));
     const mode = url.searchParams.get('sslmode') ?? 'verify-full';
     const address = await visit.addressOf(url.hostname);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ToolRejected } from '../tool-client/tool.errors.js';
 import { ColumnKinds, HeldRows, type LogEvent, type OptionalRole, optionalRoles } from '#event-log';
 import { type CollectedBatch, type Connection, type Connector, commonConfig } from './connector.js';
-import { positionIn } from './changed-items.js';
+import { parsePosition } from './changed-items.js';
 import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
 import { SqlSession, unterminated } from './sql-session.js';
 
@@ -83,7 +83,7 @@ export const sqlConnector: Connector = {
 
   async *collect(connection, position, visit) {
     const { query, cursorColumn } = configOf(connection);
-    const start = cursorColumn === undefined ? null : (positionIn(position) as SqlPosition | null);
+    const start = cursorColumn === undefined ? null : (parsePosition(position) as SqlPosition | null);
     const session = await SqlSession.open(connection, visit);
     try {
       await session.declare(cursorQuery(query, cursorColumn, start));

@@ -2,7 +2,7 @@ import { clip, storableInstant } from '#platform';
 import { type LogEvent, NO_LINKS, NO_MARKS } from '#event-log';
 
 /** What a connector knows of an event, in the words of the tool. */
-export interface ToldEvent {
+export interface ToolEvent {
   readonly case: string;
   readonly activity: string;
   /** ISO 8601 with an offset, as the tool writes it. */
@@ -20,7 +20,7 @@ const longestName = 200;
 const longestValue = 1_000;
 
 /** An event of the log; none where the tool does not say when it was. */
-export function toolEvent(told: ToldEvent): LogEvent[] {
+export function toolEvent(told: ToolEvent): LogEvent[] {
   const time = storableInstant(new Date(told.at ?? NaN))?.getTime() ?? 0;
   if (time <= 0) return [];
   return [
@@ -45,7 +45,7 @@ const nameOf = (text: string): string => clip(text.trim(), longestName);
 export const valueOf = (text: string): string => clip(text, longestValue);
 
 /** As JSON; null where none has a value. */
-export function attributesOf(told: NonNullable<ToldEvent['attributes']>): string | null {
+export function attributesOf(told: NonNullable<ToolEvent['attributes']>): string | null {
   const attributes = Object.entries(told)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => [nameOf(name), typeof value === 'string' ? valueOf(value) : value] as const);

@@ -1,7 +1,7 @@
 import { clip } from '#platform';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import { basicAuthorization } from '../tool-client/tool-request.js';
-import type { Visit } from '../tool-client/tool-session.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -12,7 +12,7 @@ import {
   urlField,
 } from './connector.js';
 import { pageThatFits } from './in-parts.js';
-import { positionIn } from './changed-items.js';
+import { parsePosition } from './changed-items.js';
 import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
 
 /** From when the export goes on, and which updates of that second have been read. */
@@ -66,7 +66,7 @@ export const zendeskConnector: Connector = {
     const api = apiOf(connection, visit);
     const { now } = await clockOf(connection, visit);
     const first = Math.floor(visit.since.getTime() / 1000);
-    let { from, ids } = (positionIn(position) as ZendeskPosition | null) ?? { from: first, ids: [] };
+    let { from, ids } = (parsePosition(position) as ZendeskPosition | null) ?? { from: first, ids: [] };
     const known = new Map<number, string>();
     for (let done = 0; from < now - settling;) {
       const { ticket_events: updates, end_time: end, end_of_stream: isLast } = await exportFrom(api, from);
@@ -87,7 +87,7 @@ export const zendeskConnector: Connector = {
   },
 };
 
-function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+function apiOf({ config, credentials }: Connection, visit: ToolSession): ToolApi {
   const { email, apiToken, accessToken } = credentials as { email?: string; apiToken?: string; accessToken?: string };
   const authorization =
     accessToken === undefined ? basicAuthorization(`${email ?? ''}/token`, apiToken ?? '') : `Bearer ${accessToken}`;
@@ -102,7 +102,7 @@ async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
 }
 
 /** The tool's own clock says what it has settled; the account is proved by the way. */
-async function clockOf(connection: Connection, visit: Visit): Promise<{ now: number }> {
+async function clockOf(connection: Connection, visit: ToolSession): Promise<{ now: number }> {
   const { headers } = await apiOf(connection, visit).get('/api/v2/users/me.json');
   const told = Date.parse(typeof headers.date === 'string' ? headers.date : '');
   return { now: Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000) };

@@ -10,14 +10,14 @@ import {
 } from './tool-applications.js';
 import { ConcealedCredentials } from '../tool-client/concealed-credentials.js';
 import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
-import { Visits } from '../tool-client/tool-session.js';
-import { type OAuthCredentials, tokenAnswer, tokenRefusal, wholeText } from './oauth-tokens.js';
+import { ToolSessions } from '../tool-client/tool-session.js';
+import { type OAuthCredentials, tokenResponse, tokenError, wholeText } from './oauth-tokens.js';
 
 const timeout = 15_000;
 /** What Slack calls its tokens, which are sent as any bearer token. */
 const recognizedTokenTypes: oauth.RecognizedTokenTypes = { bot: () => undefined, user: () => undefined };
 
-interface Place {
+interface RegisteredServer {
   readonly application: ToolApplication;
   readonly endpoints: OAuthEndpoints;
   readonly server: oauth.AuthorizationServer;
@@ -29,7 +29,7 @@ export class OAuthClient {
   constructor(
     private readonly config: Config,
     private readonly applications: ToolApplications,
-    private readonly visits: Visits,
+    private readonly visits: ToolSessions,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +39,7 @@ export class OAuthClient {
 
   /** Throws ToolRejected where the operator's application is not registered at what `url` says. */
   async authorizationUrl(tool: OAuthTool, url: unknown, state: string, verifier: string): Promise<string> {
-    const { application, endpoints } = this.placeOf(tool, url);
+    const { application, endpoints } = this.serverOf(tool, url);
     const target = new URL(endpoints.authorize);
     const parameters = {
       ...{ client_id: application.clientId, redirect_uri: this.redirectUri(tool), response_type: 'code', state },
@@ -58,10 +58,10 @@ export class OAuthClient {
     state: string,
     verifier: string,
   ): Promise<OAuthCredentials> {
-    const { application, endpoints, server } = this.placeOf(tool, url);
+    const { application, endpoints, server } = this.serverOf(tool, url);
     const client = { client_id: application.clientId };
     const sent = { secret: application.clientSecret, verifier, code: answer.get('code') };
-    return this.asking(sent, async () => {
+    return this.concealing(sent, async () => {
       const parameters = oauth.validateAuthResponse(server, client, answer, state);
       const authentication = oauth.ClientSecretPost(application.clientSecret);
       const options = this.options(tool, endpoints);
@@ -78,9 +78,9 @@ export class OAuthClient {
 
   /** The token that it is done with is spent: the tool gives another one, or lets this one stand. */
   async refresh(tool: OAuthTool, url: unknown, old: OAuthCredentials): Promise<OAuthCredentials> {
-    const { application, endpoints, server } = this.placeOf(tool, url);
+    const { application, endpoints, server } = this.serverOf(tool, url);
     const client = { client_id: application.clientId };
-    return this.asking({ ...old, secret: application.clientSecret }, async () => {
+    return this.concealing({ ...old, secret: application.clientSecret }, async () => {
       const authentication = oauth.ClientSecretPost(application.clientSecret);
       const options = this.options(tool, endpoints);
       const token = old.refreshToken ?? '';
@@ -95,7 +95,7 @@ export class OAuthClient {
     });
   }
 
-  private placeOf(tool: OAuthTool, url: unknown): Place {
+  private serverOf(tool: OAuthTool, url: unknown): RegisteredServer {
     const application = this.applications.at(tool);
     if (!application) throw new ToolRejected('sign-in is not set up for this tool; use a token');
     const endpoints = oauthEndpoints(tool, application.url, url);
@@ -107,7 +107,7 @@ export class OAuthClient {
     const ask = this.visits.fetcher(tool, token);
     return {
       [oauth.customFetch]: (url, init) =>
-        untilDeadline(timeout, async (signal) => tokenAnswer(await ask(url, { ...init, signal }))),
+        untilDeadline(timeout, async (signal) => tokenResponse(await ask(url, { ...init, signal }))),
       // Whether an address may be http:// has been decided by the guard.
       // eslint-disable-next-line @typescript-eslint/no-deprecated
       [oauth.allowInsecureRequests]: token.startsWith('http:'),
@@ -143,14 +143,14 @@ export class OAuthClient {
   }
 
   /** In our words, without what was `sent`: what the tool says is a refusal, everything else may be otherwise the next time. */
-  private async asking<Result>(sent: object, work: () => Promise<Result>): Promise<Result> {
-    return new ConcealedCredentials(sent).in(async () => {
+  private async concealing<Result>(sent: object, work: () => Promise<Result>): Promise<Result> {
+    return new ConcealedCredentials(sent).concealErrors(async () => {
       try {
         return await work();
       } catch (error) {
         if (error instanceof ToolRejected || error instanceof ToolUnreachable) throw error;
         if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError) {
-          throw tokenRefusal(error.error, error.error_description ?? error.error);
+          throw tokenError(error.error, error.error_description ?? error.error);
         }
         throw new ToolUnreachable((error as Error).message, { cause: error });
       }

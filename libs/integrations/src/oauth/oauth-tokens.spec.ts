@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokenAnswer } from './oauth-tokens.js';
+import { tokenResponse } from './oauth-tokens.js';
 
 const told = async (body: unknown, status = 200): Promise<{ status: number; body: unknown }> => {
-  const answer = await tokenAnswer(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+  const answer = await tokenResponse(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
   return { status: answer.status, body: await answer.json() };
 };
 
@@ -38,6 +38,6 @@ describe('the answer of a token endpoint', () => {
         controller.enqueue(new Uint8Array(64 * 1024));
       },
     });
-    await expect(tokenAnswer(new Response(endless))).rejects.toThrow('larger than 256 KiB');
+    await expect(tokenResponse(new Response(endless))).rejects.toThrow('larger than 256 KiB');
   });
 });

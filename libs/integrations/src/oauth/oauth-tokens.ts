@@ -33,7 +33,7 @@ type Body = Readonly<Record<string, unknown>>;
  * What a token endpoint answered, in the form of RFC 6749 §5: GitHub and Slack refuse with a 200, HubSpot once named its
  * errors in `status`, and several add fields whose types are their own.
  */
-export async function tokenAnswer(answer: Response): Promise<Response> {
+export async function tokenResponse(answer: Response): Promise<Response> {
   const body = objectIn(await wholeText(answer));
   const refusal = text(body.error) ?? (answer.status >= 400 ? text(body.status) : null);
   // A failure of the server, and a limit that is used up, refuse nothing.
@@ -89,6 +89,6 @@ const mayPass = new Set([
 ]);
 
 /** The error of a token endpoint in our words; all others are the operator's to mend, and the connection waits. */
-export function tokenRefusal(error: string, words: string): ToolRejected | ToolUnreachable {
+export function tokenError(error: string, words: string): ToolRejected | ToolUnreachable {
   return mayPass.has(error) ? new ToolUnreachable(words) : new ToolRejected(words, consentIsOver.has(error));
 }

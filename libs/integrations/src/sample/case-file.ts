@@ -27,16 +27,16 @@ export class CaseFile {
   /** Lets the team do a step, however long that takes, and tells who did it. */
   *step(activity: string, team: Team, seconds: number, details: StepDetails = {}): Process<string> {
     const { by, startedAt } = yield* team.perform(seconds, details.by ?? null);
-    this.note(activity, by, startedAt, details);
+    this.record(activity, by, startedAt, details);
     return by;
   }
 
   /** An activity of a system or an outside party. */
   happened(activity: string): void {
-    this.note(activity, null, this.simulation.now, {});
+    this.record(activity, null, this.simulation.now, {});
   }
 
-  private note(activity: string, resource: string | null, startedAt: number, details: StepDetails): void {
+  private record(activity: string, resource: string | null, startedAt: number, details: StepDetails): void {
     this.journal({
       case: this.id,
       activity,

@@ -46,7 +46,7 @@ describe('an error that repeats the credentials', () => {
 
   it('keeps its class and loses them, in its stack too, before it is cut', async () => {
     const failed = await concealed
-      .in(() => Promise.reject(new ToolRejected(`${'x'.repeat(290)} ${token} ${'y'.repeat(100)}`, true)))
+      .concealErrors(() => Promise.reject(new ToolRejected(`${'x'.repeat(290)} ${token} ${'y'.repeat(100)}`, true)))
       .catch((error: unknown) => error as ToolRejected);
     expect(failed).toBeInstanceOf(ToolRejected);
     const { isExpired, message, stack } = failed;

@@ -30,7 +30,7 @@ export class ConcealedCredentials {
   }
 
   /** The same error, without them, and cut only then: the rest of one that was cut in two would not be found. */
-  async in<Result>(work: () => Promise<Result>): Promise<Result> {
+  async concealErrors<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetch, request } from 'undici';
-import { JsonBounds, readFetched, readRefusal } from './read-response.js';
+import { JsonMeter, readFetched, readRefusal } from './read-response.js';
 
-const bounds = (): JsonBounds => new JsonBounds({ bytes: 100_000, values: 1_000 });
+const bounds = (): JsonMeter => new JsonMeter({ bytes: 100_000, values: 1_000 });
 
 /** In pieces that end anywhere. */
-function take(text: string, piece = 7): JsonBounds {
+function take(text: string, piece = 7): JsonMeter {
   const held = bounds();
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += piece) held.take(bytes.subarray(at, at + piece));
+  for (let at = 0; at < bytes.length; at += piece) held.add(bytes.subarray(at, at + piece));
   return held;
 }
 

@@ -1,6 +1,6 @@
 import type { Dispatcher, Response as Fetched } from 'undici';
-import { AnswerTooLarge, RoundSpent, ToolUnreachable, toolFault } from './tool.errors.js';
-import { type AnswerBounds, Pace, type VisitBudget } from './session-budget.js';
+import { ResponseTooLarge, RoundSpent, ToolUnreachable, unreachableBy } from './tool.errors.js';
+import { type ResponseLimits, Pace, type SessionBudget } from './session-budget.js';
 
 /** No tool's answer is nested a tenth as deep. */
 const mostLevels = 100;
@@ -12,25 +12,25 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
 
 /** A JSON text, held against its bounds piece by piece as it comes, before anything is made of it. */
-export class JsonBounds {
+export class JsonMeter {
   private bytes = 0;
   private values = 1;
   private level = 0;
   private isInString = false;
   private isEscaped = false;
 
-  constructor(private readonly most: AnswerBounds) {}
+  constructor(private readonly most: ResponseLimits) {}
 
   /** Throws AnswerTooLarge, which says the rest of a sentence about the answer. */
-  take(piece: Uint8Array): void {
+  add(piece: Uint8Array): void {
     this.bytes += piece.length;
-    if (this.bytes > this.most.bytes) throw new AnswerTooLarge(`is larger than ${inMebibytes(this.most.bytes)}`);
+    if (this.bytes > this.most.bytes) throw new ResponseTooLarge(`is larger than ${inMebibytes(this.most.bytes)}`);
     for (let at = 0; at < piece.length; at += 1) this.look(piece[at] ?? 0);
-    if (this.values > this.most.values) throw new AnswerTooLarge(`holds more than ${this.most.values} values`);
-    if (this.level > mostLevels) throw new AnswerTooLarge(`is nested more than ${mostLevels} levels deep`);
+    if (this.values > this.most.values) throw new ResponseTooLarge(`holds more than ${this.most.values} values`);
+    if (this.level > mostLevels) throw new ResponseTooLarge(`is nested more than ${mostLevels} levels deep`);
   }
 
-  get counted(): AnswerBounds {
+  get counted(): ResponseLimits {
     return { bytes: this.bytes, values: this.values };
   }
 
@@ -48,10 +48,10 @@ export class JsonBounds {
 }
 
 /** A whole answer, within its bounds. */
-export async function readText({ body }: Dispatcher.ResponseData, bounds: JsonBounds): Promise<string> {
+export async function readText({ body }: Dispatcher.ResponseData, bounds: JsonMeter): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    bounds.take(chunk);
+    bounds.add(chunk);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -92,7 +92,7 @@ const inMebibytes = (bytes: number): string => `${bytes / 2 ** 20} MiB`;
 export async function* piecesOf(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
-  budget: VisitBudget,
+  budget: SessionBudget,
 ): AsyncGenerator<Uint8Array> {
   const pace = new Pace();
   const pieces = body[Symbol.asyncIterator]();
@@ -101,13 +101,13 @@ export async function* piecesOf(
       const asked = performance.now();
       const piece = await pieces.next();
       if (piece.done) return;
-      pace.note(piece.value.length, performance.now() - asked);
+      pace.record(piece.value.length, performance.now() - asked);
       budget.checkTime();
       yield piece.value;
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof RoundSpent ? error : toolFault(error);
+    throw error instanceof RoundSpent ? error : unreachableBy(error);
   } finally {
     await pieces.return?.();
   }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { Duration } from '#platform';
 import { RoundSpent, TooMuch } from './tool.errors.js';
-import { Pace, VisitBudget, leftOutInWords } from './session-budget.js';
+import { Pace, SessionBudget, leftOutInWords } from './session-budget.js';
 
-const budget = (time = Duration.ofMinutes(1)): VisitBudget => new VisitBudget(time);
+const budget = (time = Duration.ofMinutes(1)): SessionBudget => new SessionBudget(time);
 const mebibyte = { bytes: 2 ** 20, values: 10 };
 
 /** Answers of one mebibyte, as many as there may be. */
-function answer(held: VisitBudget, count: number): void {
+function answer(held: SessionBudget, count: number): void {
   for (let number = 0; number < count; number += 1) {
     held.beginRequest();
     held.receive(mebibyte.bytes);
@@ -22,8 +22,8 @@ describe('the budget of a visit', () => {
       answer(held, 1_000);
       return Promise.reject(new Error('it was never stopped'));
     };
-    expect(await held.item('web#12', endless)).toBeNull();
-    expect(await held.item('web#13', () => Promise.resolve('read'))).toBe('read');
+    expect(await held.readItem('web#12', endless)).toBeNull();
+    expect(await held.readItem('web#13', () => Promise.resolve('read'))).toBe('read');
     expect(held.leftOut).toEqual({ count: 1, first: [{ item: 'web#12', reason: 'it is larger than 32 MiB' }] });
   });
 
@@ -46,7 +46,7 @@ describe('the budget of a visit', () => {
     const held = budget();
     for (let part = 0; part < 50; part += 1) {
       answer(held, 20);
-      held.moveOn();
+      held.endStep();
     }
     expect(held.leftOut.count).toBe(0);
   });
@@ -55,13 +55,13 @@ describe('the budget of a visit', () => {
     const held = budget();
     for (let item = 0; item < 8; item += 1) {
       expect(held.holdsMuch).toBe(false);
-      await held.item(`web#${item}`, () => {
+      await held.readItem(`web#${item}`, () => {
         answer(held, 1);
         return Promise.resolve('read');
       });
     }
     expect(held.holdsMuch).toBe(true);
-    held.moveOn();
+    held.endStep();
     expect(held.holdsMuch).toBe(false);
   });
 
@@ -73,7 +73,7 @@ describe('the budget of a visit', () => {
     }).toThrow(RoundSpent);
     const brief = budget(Duration.ofMilliseconds(0));
     await new Promise((resolve) => setTimeout(resolve, 2));
-    const asking = brief.item('web#1', () => {
+    const asking = brief.readItem('web#1', () => {
       brief.beginRequest();
       return Promise.resolve('read');
     });
@@ -98,7 +98,7 @@ describe('the pace of a file', () => {
   it('that drips is that of a tool that is away', () => {
     const pace = new Pace();
     const drip = (): void => {
-      for (let line = 0; line < 7; line += 1) pace.note(80, 10_000);
+      for (let line = 0; line < 7; line += 1) pace.record(80, 10_000);
     };
     expect(drip).toThrow('it sends less than 64 KiB in 60 seconds');
   });
@@ -106,11 +106,11 @@ describe('the pace of a file', () => {
   it('is measured over a minute: pauses and a slow end are no harm', () => {
     const pace = new Pace();
     for (let minute = 0; minute < 10; minute += 1) {
-      pace.note(70_000, 1);
-      pace.note(10, 59_999);
+      pace.record(70_000, 1);
+      pace.record(10, 59_999);
     }
     expect(() => {
-      pace.note(1, 59_000);
+      pace.record(1, 59_000);
     }).not.toThrow();
   });
 });

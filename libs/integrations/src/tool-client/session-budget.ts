@@ -2,7 +2,7 @@ import { type Duration, clip } from '#platform';
 import { RoundSpent, TooMuch, ToolUnreachable } from './tool.errors.js';
 
 /** What one answer may hold. An empty object takes three bytes as text and sixty in memory: values are counted, too. */
-export interface AnswerBounds {
+export interface ResponseLimits {
   readonly bytes: number;
   readonly values: number;
 }
@@ -24,7 +24,7 @@ const muchHeld = 8 * 2 ** 20;
 const named = 5;
 
 /** What one visit may still take of a tool: charged by whatever asks it, so that no connector has to count. */
-export class VisitBudget {
+export class SessionBudget {
   readonly leftOut: LeftOut = { count: 0, first: [] };
   private readonly begun = performance.now();
   private round = { requests: 0, bytes: 0 };
@@ -70,14 +70,14 @@ export class VisitBudget {
   }
 
   /** An answer that is kept until the step ends. */
-  hold({ bytes, values }: AnswerBounds): void {
+  hold({ bytes, values }: ResponseLimits): void {
     this.step.bytes += bytes;
     this.step.values += values;
     this.refuseBeyondStep();
   }
 
   /** What was held until now has been handed on. */
-  moveOn(): void {
+  endStep(): void {
     this.step = nothing();
     this.held = 0;
   }
@@ -88,9 +88,9 @@ export class VisitBudget {
   }
 
   /** Reads what belongs to one item. Null where that is too much: the item is left out, and the round goes on without it. */
-  async item<Result>(name: string, read: () => Promise<Result>): Promise<Result | null> {
+  async readItem<Result>(name: string, read: () => Promise<Result>): Promise<Result | null> {
     try {
-      return await this.within(read);
+      return await this.readWithinStep(read);
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
       this.leaveOut(name, error.message);
@@ -99,7 +99,7 @@ export class VisitBudget {
   }
 
   /** Within the bounds of one step of its own. Throws TooMuch. */
-  async within<Result>(read: () => Promise<Result>): Promise<Result> {
+  async readWithinStep<Result>(read: () => Promise<Result>): Promise<Result> {
     const around = this.step;
     this.step = nothing();
     try {
@@ -148,7 +148,7 @@ export class Pace {
   private received = 0;
 
   /** So many bytes came after so many milliseconds of waiting for the tool. Throws ToolUnreachable. */
-  note(bytes: number, milliseconds: number): void {
+  record(bytes: number, milliseconds: number): void {
     this.received += bytes;
     this.waited += milliseconds;
     if (this.waited < window) return;

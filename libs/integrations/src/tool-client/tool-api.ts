@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { JsonBounds, piecesOf, readRefusal, readText } from './read-response.js';
+import { JsonMeter, piecesOf, readRefusal, readText } from './read-response.js';
 import { type RateLimit, type ToolHeaders, longestWait, readRateLimit, retryAt } from './response-headers.js';
-import type { AnswerBounds, VisitBudget } from './session-budget.js';
+import type { ResponseLimits, SessionBudget } from './session-budget.js';
 import {
   type AnyResponse,
   type ApiOptions,
@@ -20,13 +20,13 @@ import {
   send,
 } from './tool-request.js';
 import {
-  AnswerTooLarge,
+  ResponseTooLarge,
   RoundSpent,
   TooMuch,
   ToolBusy,
   ToolRejected,
   ToolUnreachable,
-  toolFault,
+  unreachableBy,
 } from './tool.errors.js';
 
 /** What one session allows its requests. */
@@ -38,9 +38,9 @@ export interface RequestRules {
   /** The longest pause, in milliseconds, that is waited for; a rate limit that lasts longer ends the round. */
   readonly timeout: number;
   /** What one response may hold. */
-  readonly answers: AnswerBounds;
+  readonly answers: ResponseLimits;
   /** What the whole session may take. */
-  readonly budget: VisitBudget;
+  readonly budget: SessionBudget;
   onRateLimit(limit: RateLimit): void;
 }
 
@@ -115,14 +115,14 @@ export class ToolApi {
   private async textOf(response: Dispatcher.ResponseData, path: string, request: ApiRequest): Promise<string> {
     if (!isSuccess(response.statusCode)) return readRefusal(response);
     const { answers, budget } = this.rules;
-    const bounds = new JsonBounds(answers);
+    const bounds = new JsonMeter(answers);
     try {
       const text = await readText(response, bounds);
       if (request.isPassedOver !== true) budget.hold(bounds.counted);
       return text;
     } catch (error) {
-      throw error instanceof AnswerTooLarge
-        ? new AnswerTooLarge(`its response to ${pathOf(path)} ${error.message}`)
+      throw error instanceof ResponseTooLarge
+        ? new ResponseTooLarge(`its response to ${pathOf(path)} ${error.message}`)
         : error;
     } finally {
       budget.receive(bounds.counted.bytes);
@@ -151,7 +151,7 @@ export class ToolApi {
         signal.throwIfAborted();
         // The same request would bring the same again.
         if (error instanceof TooMuch || error instanceof RoundSpent) throw error;
-        failure = toolFault(error);
+        failure = unreachableBy(error);
       } finally {
         budget.endRequest(performance.now() - asked);
       }

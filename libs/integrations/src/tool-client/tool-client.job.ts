@@ -2,8 +2,8 @@ import { type ConfinedJob, Duration, HostNames, type Surroundings } from '#platf
 import { ConcealedCredentials } from './concealed-credentials.js';
 import type { ConnectorSettings } from './connector.settings.js';
 import type { RateLimit } from './response-headers.js';
-import { AnswerTooLarge, RoundSpent, TooMuch, ToolBusy, ToolRejected, ToolUnreachable } from './tool.errors.js';
-import { type FileLimits, Visits } from './tool-session.js';
+import { ResponseTooLarge, RoundSpent, TooMuch, ToolBusy, ToolRejected, ToolUnreachable } from './tool.errors.js';
+import { type FileLimits, ToolSessions } from './tool-session.js';
 import type { LeftOut } from './session-budget.js';
 import { connectorOf } from '../connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
@@ -11,7 +11,7 @@ import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
 import { gatherBatches, stageCollected } from '../collection/gather-batches.js';
 
 /** Whom to ask, with what, and by which rules. */
-export interface AskingOrder {
+export interface VerifyOptions {
   readonly tool: string;
   readonly connection: Connection;
   readonly now: Date;
@@ -24,13 +24,13 @@ export interface AskingOrder {
   };
 }
 
-export interface CollectionOrder extends AskingOrder {
+export interface CollectOptions extends VerifyOptions {
   readonly position: string | null;
   readonly peopleSecret: string;
 }
 
 /** What a round learns beside the events; it is written down with them. */
-export interface Learned {
+export interface RoundProgress {
   rateLimit: RateLimit | null;
   cases: { readonly done: number; readonly total: number | null } | null;
   leftOut: LeftOut;
@@ -44,29 +44,29 @@ export interface StagedBatch {
 }
 
 /** Asks a connected tool, whose answers may be anything. */
-export class Asking {
+export class ToolClient {
   private batches: AsyncIterator<CollectedBatch> | null = null;
   private concealed: ConcealedCredentials | null = null;
-  private readonly learnedSoFar: Learned = { rateLimit: null, cases: null, leftOut: { count: 0, first: [] } };
+  private readonly progressSoFar: RoundProgress = { rateLimit: null, cases: null, leftOut: { count: 0, first: [] } };
 
   constructor(private readonly signal: AbortSignal) {}
 
   /** Whether the tool takes the credential. */
-  async verify(order: AskingOrder): Promise<{ expiresAt: Date | null }> {
+  async verify(order: VerifyOptions): Promise<{ expiresAt: Date | null }> {
     const concealed = new ConcealedCredentials(order.connection.credentials);
     const { visits, connector, occasion } = this.prepared(order, concealed);
     try {
-      return await concealed.in(() => connector.verify(order.connection, visits.toProve(occasion)));
+      return await concealed.concealErrors(() => connector.verify(order.connection, visits.forVerification(occasion)));
     } finally {
       await visits.onApplicationShutdown();
     }
   }
 
   /** The events since the order's position, batch by batch, each in a folder within the given one: null after the last. */
-  async next(order: CollectionOrder, folder: string): Promise<StagedBatch | null> {
+  async next(order: CollectOptions, folder: string): Promise<StagedBatch | null> {
     this.concealed ??= new ConcealedCredentials(order.connection.credentials);
     const batches = (this.batches ??= this.collected(order, this.concealed));
-    const next = await this.concealed.in(() => batches.next());
+    const next = await this.concealed.concealErrors(() => batches.next());
     if (next.done === true) return null;
     const { value } = next;
     // What was read before a stop is staged all the same.
@@ -80,17 +80,17 @@ export class Asking {
     await this.batches?.return?.();
   }
 
-  learned(): Learned {
-    return this.learnedSoFar;
+  progress(): RoundProgress {
+    return this.progressSoFar;
   }
 
-  private async *collected(order: CollectionOrder, concealed: ConcealedCredentials): AsyncGenerator<CollectedBatch> {
+  private async *collected(order: CollectOptions, concealed: ConcealedCredentials): AsyncGenerator<CollectedBatch> {
     const { visits, connector, occasion } = this.prepared(order, concealed);
-    const visit = visits.toCollect(occasion, order, {
-      progress: (done, total) => (this.learnedSoFar.cases = { done, total }),
-      rateLimit: (limit) => (this.learnedSoFar.rateLimit = limit),
+    const visit = visits.forCollection(occasion, order, {
+      progress: (done, total) => (this.progressSoFar.cases = { done, total }),
+      rateLimit: (limit) => (this.progressSoFar.rateLimit = limit),
     });
-    this.learnedSoFar.leftOut = visit.budget.leftOut;
+    this.progressSoFar.leftOut = visit.budget.leftOut;
     try {
       yield* gatherBatches(connector.collect(order.connection, order.position, visit));
     } finally {
@@ -99,7 +99,7 @@ export class Asking {
   }
 
   private prepared(
-    { tool, connection: { config }, now, settings }: AskingOrder,
+    { tool, connection: { config }, now, settings }: VerifyOptions,
     concealed: ConcealedCredentials,
   ): Prepared {
     const connector = connectorOf(tool);
@@ -109,26 +109,26 @@ export class Asking {
       retryDelays: retryDelays.map((milliseconds) => Duration.ofMilliseconds(milliseconds)),
       timeBudget: Duration.ofMilliseconds(timeBudget),
     };
-    const visits = new Visits({ ...plain, ...spans }, fileLimits, new HostNames({ dnsServers: [...dnsServers] }));
+    const visits = new ToolSessions({ ...plain, ...spans }, fileLimits, new HostNames({ dnsServers: [...dnsServers] }));
     return { visits, connector, occasion: { tool, config, signal: this.signal, now, concealed } };
   }
 }
 
 interface Prepared {
-  readonly visits: Visits;
+  readonly visits: ToolSessions;
   readonly connector: Connector;
-  readonly occasion: Parameters<Visits['toProve']>[0];
+  readonly occasion: Parameters<ToolSessions['forVerification']>[0];
 }
 
 const errors = [
-  ...[ToolRejected, ToolUnreachable, TooMuch, AnswerTooLarge, ToolBusy, RoundSpent, EventsTooLarge],
+  ...[ToolRejected, ToolUnreachable, TooMuch, ResponseTooLarge, ToolBusy, RoundSpent, EventsTooLarge],
   // An answer of another form than its connector expects.
   ...[TypeError, RangeError, SyntaxError],
 ];
-const begin = ({ signal }: Surroundings): Asking => new Asking(signal);
+const begin = ({ signal }: Surroundings): ToolClient => new ToolClient(signal);
 
 /** While a person waits. Its callers wait for each other. */
-export const verificationJob: ConfinedJob<Asking> = {
+export const verificationJob: ConfinedJob<ToolClient> = {
   name: 'verification',
   memory: { heap: 256, all: 512 },
   errors,
@@ -136,4 +136,4 @@ export const verificationJob: ConfinedJob<Asking> = {
 };
 
 /** Each of them has a slot of the collections already. */
-export const collectionJob: ConfinedJob<Asking> = { ...verificationJob, name: 'collection' };
+export const collectionJob: ConfinedJob<ToolClient> = { ...verificationJob, name: 'collection' };

@@ -14,9 +14,9 @@ import { RoundSpent, ToolRejected, ToolUnreachable } from './tool.errors.js';
 import { UploadSettings } from '../uploads/upload.settings.js';
 import type { Connection } from '../connectors/connector.js';
 import {
-  type Asking,
-  type AskingOrder,
-  type CollectionOrder,
+  type ToolClient,
+  type VerifyOptions,
+  type CollectOptions,
   collectionJob,
   verificationJob,
 } from './tool-client.job.js';
@@ -24,7 +24,7 @@ import {
 /** A round usually ends by itself when it has used its time, with what it has read; this one does not. */
 const grace = 10_000;
 
-interface Occasion {
+interface ToolCall {
   readonly workspaceId: WorkspaceId;
   readonly tool: string;
   readonly connection: Connection;
@@ -33,7 +33,7 @@ interface Occasion {
 
 /** Asks connected tools, each in a process that its answers can fill without harm to anybody else. */
 @Injectable()
-export class Tools {
+export class ToolsService {
   constructor(
     private readonly connectors: ConnectorSettings,
     private readonly outgoing: OutgoingSettings,
@@ -43,7 +43,7 @@ export class Tools {
   ) {}
 
   /** Whether the tool takes the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
-  async verify(occasion: Occasion): Promise<{ expiresAt: Date | null }> {
+  async verify(occasion: ToolCall): Promise<{ expiresAt: Date | null }> {
     const order = await this.order(occasion);
     const { workspaceId: owner, signal } = occasion;
     return bounded(() => this.processes.run(verificationJob, { owner, signal }, (asking) => asking.verify(order)));
@@ -51,9 +51,9 @@ export class Tools {
 
   /** Events since a position, for as long as `work` takes them; whatever the connector does, not for longer than a round. */
   async collect<Result>(
-    occasion: Occasion,
-    start: Pick<CollectionOrder, 'position' | 'peopleSecret'>,
-    work: (asking: Remote<Asking>, order: CollectionOrder) => Promise<Result>,
+    occasion: ToolCall,
+    start: Pick<CollectOptions, 'position' | 'peopleSecret'>,
+    work: (asking: Remote<ToolClient>, order: CollectOptions) => Promise<Result>,
   ): Promise<Result> {
     const order = { ...(await this.order(occasion)), ...start };
     const { workspaceId: owner, signal } = occasion;
@@ -68,7 +68,7 @@ export class Tools {
     }
   }
 
-  private async order({ tool, connection }: Occasion): Promise<AskingOrder> {
+  private async order({ tool, connection }: ToolCall): Promise<VerifyOptions> {
     const { retryDelays, timeBudget, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
     const { compressedLimit, decompressedLimit } = this.uploads;
     const settings = {

@@ -1,7 +1,7 @@
 import type { RateLimit } from './response-headers.js';
 import { ToolApi } from './tool-api.js';
 import type { ApiOptions } from './tool-request.js';
-import { type AnswerBounds, VisitBudget } from './session-budget.js';
+import { type ResponseLimits, SessionBudget } from './session-budget.js';
 import { isIP } from 'node:net';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { type Agent, fetch } from 'undici';
@@ -20,7 +20,7 @@ export interface FileLimits {
 }
 
 /** What a connector is given for one call: whom it may ask, and how long. */
-export interface Visit {
+export interface ToolSession {
   readonly signal: AbortSignal;
   /** How far back a first collection goes. */
   readonly since: Date;
@@ -31,7 +31,7 @@ export interface Visit {
   /** How a person appears in the log: under a pseudonym, unless names are on. Null without an identity. */
   person(identity: string | number | null | undefined, name?: string | null): string | null;
   /** What the visit may take of the tool; whatever is asked through `api` is charged to it. */
-  readonly budget: VisitBudget;
+  readonly budget: SessionBudget;
   readonly fileLimits: FileLimits;
   /** How many cases are read, of how many in all where the tool says so: what was held until now has been handed on. */
   progress(done: number, total: number | null): void;
@@ -40,7 +40,7 @@ export interface Visit {
 }
 
 /** What differs from call to call. */
-interface Occasion {
+interface SessionOptions {
   readonly tool: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
@@ -49,16 +49,16 @@ interface Occasion {
   readonly concealed: ConcealedCredentials;
 }
 
-type Reporting = Pick<Visit, 'progress'> & { rateLimit(limit: RateLimit): void };
+type Reporting = Pick<ToolSession, 'progress'> & { rateLimit(limit: RateLimit): void };
 
 /** What differs from test to collection. */
-interface Manner {
+interface SessionRules {
   readonly secret: string;
   readonly retryDelays: readonly number[];
   /** A rate limit that resets sooner is sat out. */
   readonly timeout: number;
   readonly time: Duration;
-  readonly answers: AnswerBounds;
+  readonly answers: ResponseLimits;
   readonly fileLimits: FileLimits;
   readonly report?: Reporting;
 }
@@ -73,7 +73,7 @@ const whileCollecting = { bytes: 8 * 2 ** 20, values: 250_000 };
 const firstCollection = 365 * 86_400_000;
 
 /** Connects to tools; the outgoing-address guard checks every connection, with the tool's own list of hosts. */
-export class Visits implements OnApplicationShutdown {
+export class ToolSessions implements OnApplicationShutdown {
   private readonly agents = new Map<string, Agent>();
   private readonly privateHosts: PrivateHosts;
 
@@ -86,15 +86,19 @@ export class Visits implements OnApplicationShutdown {
   }
 
   /** To test a connection: without retries or waits. */
-  toProve(occasion: Occasion): Visit {
+  forVerification(occasion: SessionOptions): ToolSession {
     const time = Duration.ofMinutes(1);
-    return this.visit(occasion, { secret: 'nobody', retryDelays: [], timeout: 0, time, ...whileTesting });
+    return this.open(occasion, { secret: 'nobody', retryDelays: [], timeout: 0, time, ...whileTesting });
   }
 
-  toCollect(occasion: Occasion, { peopleSecret }: Pick<Integration, 'peopleSecret'>, report: Reporting): Visit {
+  forCollection(
+    occasion: SessionOptions,
+    { peopleSecret }: Pick<Integration, 'peopleSecret'>,
+    report: Reporting,
+  ): ToolSession {
     const retryDelays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
     const { compressedLimit, decompressedLimit } = this.uploads;
-    return this.visit(occasion, {
+    return this.open(occasion, {
       ...{ secret: peopleSecret, retryDelays, timeout, time: this.settings.timeBudget, answers: whileCollecting },
       ...{ fileLimits: { compressedLimit, decompressedLimit }, report },
     });
@@ -111,11 +115,11 @@ export class Visits implements OnApplicationShutdown {
     await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
 
-  private visit(
-    { tool, config, signal, now, concealed }: Occasion,
-    { secret, retryDelays, timeout: timeoutOfVisit, time, answers, fileLimits, report }: Manner,
-  ): Visit {
-    const budget = new VisitBudget(time, (text) => concealed.concealIn(text));
+  private open(
+    { tool, config, signal, now, concealed }: SessionOptions,
+    { secret, retryDelays, timeout: timeoutOfVisit, time, answers, fileLimits, report }: SessionRules,
+  ): ToolSession {
+    const budget = new SessionBudget(time, (text) => concealed.concealIn(text));
     let rateLimit: RateLimit | null = null;
     const namesAreOn = config.names === true;
     return {
@@ -143,7 +147,7 @@ export class Visits implements OnApplicationShutdown {
       budget,
       fileLimits,
       progress: (done, total) => {
-        budget.moveOn();
+        budget.endStep();
         report?.progress(storableCount(done) ?? 0, storableCount(total));
       },
     };
@@ -189,7 +193,7 @@ export class Visits implements OnApplicationShutdown {
   }
 }
 
-function since(config: Occasion['config'], now: Date): Date {
+function since(config: SessionOptions['config'], now: Date): Date {
   const given = typeof config.since === 'string' ? Date.parse(config.since) : Number.NaN;
   return Number.isNaN(given) ? new Date(now.getTime() - firstCollection) : new Date(given);
 }

@@ -17,7 +17,7 @@ export class ToolUnreachable extends Error {}
 export class TooMuch extends ToolUnreachable {}
 
 /** Of one answer: where it is a list, a shorter part of it may fit. */
-export class AnswerTooLarge extends TooMuch {}
+export class ResponseTooLarge extends TooMuch {}
 
 /** The tool asks to wait, longer than a round lasts: it goes on then, where it stopped. */
 export class ToolBusy extends Error {
@@ -30,7 +30,7 @@ export class ToolBusy extends Error {
 export class RoundSpent extends Error {}
 
 /** What undici, the opener or a parser throws: all of it may be otherwise the next time. */
-export function toolFault(error: unknown): ToolUnreachable {
+export function unreachableBy(error: unknown): ToolUnreachable {
   return error instanceof ToolUnreachable
     ? error
     : new ToolUnreachable(SendFailure.of(error).message, { cause: error });
@@ -40,7 +40,7 @@ export function toolFault(error: unknown): ToolUnreachable {
  * What a connector stumbles over in an answer of another form than the tool documents: a list that is none, a time
  * that is none. Null for any other error.
  */
-export function formFault(error: unknown): ToolUnreachable | null {
+export function unexpectedForm(error: unknown): ToolUnreachable | null {
   const isOfForm = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
   return isOfForm
     ? new ToolUnreachable('one of its responses does not have the expected form', { cause: error })

@@ -18,7 +18,7 @@ import type { UploadPreviewView } from './upload.dto.js';
 import type { ConfinedJob, Surroundings } from '#platform';
 
 /** What is in a file's events. */
-class Tally {
+class PreviewCounts {
   events = 0;
   private readonly cases = new Set<string>();
   private readonly activities = new Map<string, number>();
@@ -61,7 +61,7 @@ const instantOf = (microseconds: bigint): string => new Date(Number(microseconds
 const mostPreviewed = 200_000;
 const needed: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
 
-export interface ReadingOrder {
+export interface UploadToRead {
   /** The body as it was sent. */
   readonly path: string;
   readonly options: ReadOptions;
@@ -69,17 +69,17 @@ export interface ReadingOrder {
   readonly workflow?: string | undefined;
 }
 
-export interface ReadUpload {
+export interface StagedUpload {
   readonly staged: StagedFiles;
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
 }
 
 /** Reads files that people and programs have sent. */
-export class Reading {
+export class UploadReader {
   constructor(private readonly signal: AbortSignal | undefined) {}
 
   /** Into a folder of the caller's, compressed and in order. */
-  async stage(order: ReadingOrder, folder: string): Promise<ReadUpload> {
+  async stage(order: UploadToRead, folder: string): Promise<StagedUpload> {
     const rejections = new Rejections();
     const events = inWorkflow(this.eventsIn(order, rejections), order.workflow);
     const staged = await StagedEvents.from(events, folder, this.signal);
@@ -87,7 +87,7 @@ export class Reading {
   }
 
   /** What is in the file, and what stands in its way. */
-  async preview(order: ReadingOrder): Promise<UploadPreviewView> {
+  async preview(order: UploadToRead): Promise<UploadPreviewView> {
     const { path, options } = order;
     const isTable = options.format === 'csv' || options.format === 'xlsx' || options.format === 'parquet';
     if (!isTable) return { table: null, ...(await this.count(order)) };
@@ -103,13 +103,13 @@ export class Reading {
     const isNamed = needed.every((role) => columns[role] !== undefined);
     const counted = isNamed
       ? await this.count({ path, options: { ...options, columns, timestampFormat } })
-      : new Tally(false).view(new Rejections());
+      : new PreviewCounts(false).view(new Rejections());
     return { table, ...counted };
   }
 
-  private async count(order: ReadingOrder): Promise<Omit<UploadPreviewView, 'table'>> {
+  private async count(order: UploadToRead): Promise<Omit<UploadPreviewView, 'table'>> {
     const rejections = new Rejections();
-    const tally = new Tally();
+    const tally = new PreviewCounts();
     for await (const batch of this.eventsIn(order, rejections)) {
       tally.add(batch);
       if (tally.events >= mostPreviewed) return tally.view(rejections, false);
@@ -117,7 +117,7 @@ export class Reading {
     return tally.view(rejections);
   }
 
-  private async *eventsIn({ path, options }: ReadingOrder, rejections: Rejections): AsyncGenerator<LogEvent[]> {
+  private async *eventsIn({ path, options }: UploadToRead, rejections: Rejections): AsyncGenerator<LogEvent[]> {
     for await (const batch of readEvents(path, options, rejections)) {
       // A few bytes may hold millions of rows, and their client may have gone.
       this.signal?.throwIfAborted();
@@ -126,12 +126,12 @@ export class Reading {
   }
 }
 
-export const readingJob: ConfinedJob<Reading> = {
+export const readingJob: ConfinedJob<UploadReader> = {
   name: 'reading',
   memory: { heap: 256, all: 512 },
   most: { atOnce: 4, perOwner: 2, kept: 1 },
   errors: [UnreadableFile, UploadTooLarge, InvalidReadOption, EventsTooLarge],
-  begin: ({ signal }: Surroundings) => new Reading(signal),
+  begin: ({ signal }: Surroundings) => new UploadReader(signal),
 };
 
 /** An event's own word on its workflow wins over the upload's. */

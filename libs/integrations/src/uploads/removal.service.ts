@@ -4,7 +4,7 @@ import { RemovedEvents } from '#event-log';
 import { parsePublicId } from '#events';
 import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
-import { interruptCollections, noteRemoved } from '../collection/collections.queries.js';
+import { interruptCollections, markRemoved } from '../collection/collections.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
@@ -37,7 +37,7 @@ export class RemovalService {
         const removed = await this.events.ofUpload(integration, upload.id, parts);
         if (removed === 0 && upload.accepted !== '0') throw new UploadNotRemovable();
         if (removed > 0) await countRemovedEvents(db, integration, removed);
-        await noteRemoved(db, integration, upload.id);
+        await markRemoved(db, integration, upload.id);
         const details = { fileName: upload.fileName, events: removed };
         await this.record('integration.upload_taken_back', caller, integration, details);
       }),
@@ -59,7 +59,7 @@ export class RemovalService {
       await interruptCollections(this.unitOfWork.db, integration);
       await this.events.all(integration);
       await countRemovedEvents(this.unitOfWork.db, integration, events);
-      await noteRemoved(this.unitOfWork.db, integration, null);
+      await markRemoved(this.unitOfWork.db, integration, null);
       await this.record('integration.events_deleted', caller, integration, { events });
     });
   }

@@ -19,13 +19,13 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Reading, type ReadingOrder, readingJob } from './reading.job.js';
+import { UploadReader, type UploadToRead, readingJob } from './reading.job.js';
 import { UploadSettings } from './upload.settings.js';
 
-export const brokeOff = 'ended before it was complete';
+export const incompleteBody = 'ended before it was complete';
 
 /** What the sender is told of what kept a file from being read. */
-export function refusal(error: unknown): unknown {
+export function uploadError(error: unknown): unknown {
   if (error instanceof UnreadableFile) {
     const place = error.line === null ? '' : `line ${error.line}: `;
     return ValidationFailed.of('body', `${place}${error.message.replace(/\.$/, '')}`);
@@ -35,20 +35,20 @@ export function refusal(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   // The client went away half way: its doing, and no fault to wake anybody for.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
-    return ValidationFailed.of('body', brokeOff);
+    return ValidationFailed.of('body', incompleteBody);
   }
   return error;
 }
 
 /** A body on this machine's disk, as it was sent. */
-export interface SentFile {
+export interface UploadFile {
   readonly path: string;
   readonly bytes: number;
   /** The SHA-256 of what was sent, in hexadecimal. */
   readonly hash: string;
 }
 
-export interface Reader {
+export interface ReadContext {
   /** Whose turn it is: of the organization, because each has two workspaces. */
   readonly organizationId: string;
   /** Aborted when the client has gone. */
@@ -64,14 +64,14 @@ const fewBytes = 16 * 1024;
 
 /** Receives bodies, and reads them where a hostile one ends alone. */
 @Injectable()
-export class SentFiles {
+export class UploadFiles {
   constructor(
     private readonly settings: UploadSettings,
     private readonly processes: ConfinedProcesses,
   ) {}
 
   /** Before any of it is read: a sender that drips holds no process. */
-  async receive(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<SentFile> {
+  async receive(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<UploadFile> {
     const path = join(folder, 'sent');
     const hash = createHash('sha256');
     const file = await open(path, 'wx', 0o600);
@@ -89,11 +89,11 @@ export class SentFiles {
   }
 
   async read<Result>(
-    { path, bytes }: SentFile,
-    { options, workflow }: Omit<ReadingOrder, 'path'>,
+    { path, bytes }: UploadFile,
+    { options, workflow }: Omit<UploadToRead, 'path'>,
     folder: string,
-    { organizationId: owner, signal, mayReadHere }: Reader,
-    work: (reading: Remote<Reading>, order: ReadingOrder) => Promise<Result>,
+    { organizationId: owner, signal, mayReadHere }: ReadContext,
+    work: (reading: Remote<UploadReader>, order: UploadToRead) => Promise<Result>,
   ): Promise<Result> {
     const { compressedLimit, decompressedLimit } = this.settings;
     const order = {
@@ -101,7 +101,7 @@ export class SentFiles {
       workflow,
       options: { ...options, compressedLimit, decompressedLimit, temporaryFolder: folder },
     };
-    if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new Reading(signal), order);
+    if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new UploadReader(signal), order);
     try {
       const time = this.settings.timeFor(bytes);
       return await this.processes.run(readingJob, { owner, signal, time }, (reading) => work(reading, order));

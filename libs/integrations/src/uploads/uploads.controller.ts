@@ -69,7 +69,7 @@ export class UploadsController {
     this.uploads.refuseUnlessPushed(integration);
     const { workflow, fileName, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
-    return this.uploads.take(caller, {
+    return this.uploads.upload(caller, {
       integrationId: integration.id,
       bytes: requestBody(request),
       options: { ...format, objectType, sheet, timestampFormat, timezone, columns },

@@ -12,14 +12,14 @@ import {
   data,
   uuidV7,
 } from '#platform';
-import { hasPushedThisHour, noteUpload } from '../collection/collections.queries.js';
+import { hasPushedThisHour, insertUpload } from '../collection/collections.queries.js';
 import { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
 import { countStoredEvents } from '../connections/integrations.queries.js';
-import { SentFiles, brokeOff, refusal } from './sent-files.js';
+import { UploadFiles, incompleteBody, uploadError } from './sent-files.js';
 import type { UploadPreviewView, UploadView } from './upload.dto.js';
 
 export interface Upload {
@@ -37,7 +37,7 @@ export interface Upload {
 @Injectable()
 export class UploadsService {
   constructor(
-    private readonly files: SentFiles,
+    private readonly files: UploadFiles,
     private readonly unitOfWork: UnitOfWork,
     private readonly integrations: IntegrationsService,
     private readonly log: StoredLog,
@@ -51,14 +51,14 @@ export class UploadsService {
     if (connectorOf(integration.tool)) throw new IntegrationNotPushed(integration.tool);
   }
 
-  async take(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
+  async upload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId } = caller;
     // A full workspace is refused before a gigabyte is read.
     await this.quotas.refuseUnlessLeft(workspaceId, 'storedBytes', 1);
     try {
-      return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () => this.store(caller, upload));
+      return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () => this.storeUpload(caller, upload));
     } catch (error) {
-      if (upload.signal?.aborted === true) throw ValidationFailed.of('body', brokeOff);
+      if (upload.signal?.aborted === true) throw ValidationFailed.of('body', incompleteBody);
       if (error instanceof EventsTooLarge) throw new EventsDoNotFit();
       throw isOutOfRoom(error) ? new Unavailable('The disk has no room for the upload.') : error;
     }
@@ -79,14 +79,14 @@ export class UploadsService {
         const reader = { organizationId, signal, mayReadHere: false };
         return await this.files.read(sent, { options }, folder, reader, (reading, order) => reading.preview(order));
       } catch (error) {
-        throw refusal(error);
+        throw uploadError(error);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     });
   }
 
-  private async store(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
+  private async storeUpload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId, organizationId } = caller;
     const begun = performance.now();
     const { staged, rejections, hash } = await this.stage(caller, upload);
@@ -108,7 +108,7 @@ export class UploadsService {
           const details = { fileName: upload.fileName ?? null, accepted, duplicates, rejected: rejections.count };
           await this.integrations.record('integration.events_uploaded', organizationId, integration, details);
         }
-        await noteUpload(this.unitOfWork.db, {
+        await insertUpload(this.unitOfWork.db, {
           id: uploadId,
           fileName: upload.fileName ?? null,
           workspaceId,
@@ -153,7 +153,7 @@ export class UploadsService {
       return { staged: StagedEvents.at(read.staged), rejections: read.rejections, hash: sent.hash };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
-      throw refusal(error);
+      throw uploadError(error);
     }
   }
 }
