@@ -7,7 +7,7 @@ import { countStoredEvents, storePosition, storeRateLimit } from '../connections
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { storablePosition } from '../connectors/changed-items.js';
 import { leftOutInWords } from '../tool-client/session-budget.js';
-import type { ToolClient, RoundProgress, StagedBatch } from '../tool-client/tool-client.job.js';
+import type { RoundProgress, StagedBatch, ToolClient } from '../tool-client/tool-client.js';
 import type { CollectionLease } from './collection-lease.js';
 import { updateCaseCounts, addCollectedCounts, recordLeftOut } from './collections.queries.js';
 

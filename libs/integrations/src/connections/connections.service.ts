@@ -13,7 +13,7 @@ import {
   ValidationFailed,
   WakeUps,
 } from '#platform';
-import { ToolsService } from '../tool-client/tool-client.js';
+import { ToolsService } from '../tool-client/tools.service.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
 import { IntegrationConnected, IntegrationNotFound, withToolErrors } from '../integrations.errors.js';

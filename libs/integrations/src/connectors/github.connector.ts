@@ -10,7 +10,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readItems } from './in-parts.js';
+import { readItems } from './read-items.js';
 import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
 import { pullRequestRuns, type RunsWatermark } from './github.runs.js';
 import { nextPage } from '../tool-client/response-headers.js';

@@ -10,7 +10,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readItems } from './in-parts.js';
+import { readItems } from './read-items.js';
 import {
   gitlabEvents,
   type GitlabItem,

@@ -11,7 +11,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readTogether } from './in-parts.js';
+import { readTogether } from './read-items.js';
 import { hubspotEvents, type HubspotDeal, type HubspotNames } from './hubspot.mapping.js';
 
 interface HubspotConfig {

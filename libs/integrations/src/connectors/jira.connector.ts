@@ -12,7 +12,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readItems } from './in-parts.js';
+import { readItems } from './read-items.js';
 import { type JiraHistory, type JiraIssue, jiraEvents, localMinute } from './jira.mapping.js';
 
 interface JiraConfig {

@@ -12,7 +12,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readTogether, readItems } from './in-parts.js';
+import { readItems, readTogether } from './read-items.js';
 import {
   type Connected,
   type LinearComment,

@@ -11,7 +11,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readItems } from './in-parts.js';
+import { readItems } from './read-items.js';
 import { redmineCase, redmineEvents, relatedIssues, type RedmineIssue, type RedmineNames } from './redmine.mapping.js';
 
 interface RedmineConfig {

@@ -13,7 +13,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readItems } from './in-parts.js';
+import { readItems } from './read-items.js';
 import { linkedTickets, rtEvents, type RtTicket, type RtTransaction } from './request_tracker.mapping.js';
 
 interface RtConfig {

@@ -2,7 +2,7 @@ import { clip } from '#platform';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ApiRequest, ReportedFault } from '../tool-client/tool-request.js';
 import { ToolRejected } from '../tool-client/tool.errors.js';
-import { pageThatFits } from './in-parts.js';
+import { pageThatFits } from './read-items.js';
 import { firstReplyIn, type SlackMessage } from './slack.mapping.js';
 
 export interface SlackChannel {

@@ -11,7 +11,7 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { pageThatFits } from './in-parts.js';
+import { pageThatFits } from './read-items.js';
 import { parsePosition } from './changed-items.js';
 import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
 

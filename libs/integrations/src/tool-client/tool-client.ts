@@ -1,94 +1,139 @@
-import { Injectable } from '@nestjs/common';
-import type { WorkspaceId } from '#auth';
-import {
-  Clock,
-  ConfinedProcesses,
-  OutOfMemory,
-  OutgoingSettings,
-  ProcessEnded,
-  type Remote,
-  untilDeadline,
-} from '#platform';
-import { ConnectorSettings } from './connector.settings.js';
-import { RoundSpent, ToolRejected, ToolUnreachable } from './tool.errors.js';
-import { UploadSettings } from '../uploads/upload.settings.js';
-import type { Connection } from '../connectors/connector.js';
-import {
-  type ToolClient,
-  type VerifyOptions,
-  type CollectOptions,
-  collectionJob,
-  verificationJob,
-} from './tool-client.job.js';
+import { type ConfinedJob, Duration, HostNames, type Surroundings } from '#platform';
+import { ConcealedCredentials } from './concealed-credentials.js';
+import type { ConnectorSettings } from './connector.settings.js';
+import type { RateLimit } from './response-headers.js';
+import { ResponseTooLarge, RoundSpent, TooMuch, ToolBusy, ToolRejected, ToolUnreachable } from './tool.errors.js';
+import { type FileLimits, ToolSessions } from './tool-session.js';
+import type { LeftOut } from './session-budget.js';
+import { connectorOf } from '../connectors/catalog.js';
+import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
+import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
+import { gatherBatches, stageCollected } from '../collection/gather-batches.js';
 
-/** A round usually ends by itself when it has used its time, with what it has read; this one does not. */
-const grace = 10_000;
-
-interface ToolCall {
-  readonly workspaceId: WorkspaceId;
+/** Whom to ask, with what, and by which rules. */
+export interface VerifyOptions {
   readonly tool: string;
   readonly connection: Connection;
-  readonly signal: AbortSignal;
+  readonly now: Date;
+  readonly settings: Omit<ConnectorSettings, 'interval' | 'retryDelays' | 'timeBudget'> & {
+    /** In milliseconds, these two. */
+    readonly retryDelays: readonly number[];
+    readonly timeBudget: number;
+    readonly fileLimits: FileLimits;
+    readonly dnsServers: readonly string[];
+  };
 }
 
-/** Asks connected tools, each in a process that its answers can fill without harm to anybody else. */
-@Injectable()
-export class ToolsService {
-  constructor(
-    private readonly connectors: ConnectorSettings,
-    private readonly outgoing: OutgoingSettings,
-    private readonly uploads: UploadSettings,
-    private readonly clock: Clock,
-    private readonly processes: ConfinedProcesses,
-  ) {}
+export interface CollectOptions extends VerifyOptions {
+  readonly position: string | null;
+  readonly peopleSecret: string;
+}
 
-  /** Whether the tool takes the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
-  async verify(occasion: ToolCall): Promise<{ expiresAt: Date | null }> {
-    const order = await this.order(occasion);
-    const { workspaceId: owner, signal } = occasion;
-    return bounded(() => this.processes.run(verificationJob, { owner, signal }, (asking) => asking.verify(order)));
-  }
+/** What a round learns beside the events; it is written down with them. */
+export interface RoundProgress {
+  rateLimit: RateLimit | null;
+  cases: { readonly done: number; readonly total: number | null } | null;
+  leftOut: LeftOut;
+}
 
-  /** Events since a position, for as long as `work` takes them; whatever the connector does, not for longer than a round. */
-  async collect<Result>(
-    occasion: ToolCall,
-    start: Pick<CollectOptions, 'position' | 'peopleSecret'>,
-    work: (asking: Remote<ToolClient>, order: CollectOptions) => Promise<Result>,
-  ): Promise<Result> {
-    const order = { ...(await this.order(occasion)), ...start };
-    const { workspaceId: owner, signal } = occasion;
-    const { timeBudget } = this.connectors;
-    const ask = (within: AbortSignal): Promise<Result> =>
-      this.processes.run(collectionJob, { owner, signal: within }, (asking) => work(asking, order));
+export interface StagedBatch {
+  readonly staged: StagedFiles;
+  /** Events that could not be stored. */
+  readonly rejections: Pick<Rejections, 'count' | 'first'>;
+  readonly position: string;
+}
+
+/** Asks a connected tool, whose answers may be anything. */
+export class ToolClient {
+  private batches: AsyncIterator<CollectedBatch> | null = null;
+  private concealed: ConcealedCredentials | null = null;
+  private readonly progressSoFar: RoundProgress = { rateLimit: null, cases: null, leftOut: { count: 0, first: [] } };
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  /** Whether the tool takes the credential. */
+  async verify(order: VerifyOptions): Promise<{ expiresAt: Date | null }> {
+    const concealed = new ConcealedCredentials(order.connection.credentials);
+    const { visits, connector, occasion } = this.prepared(order, concealed);
     try {
-      return await bounded(() => untilDeadline(timeBudget.milliseconds + grace, ask, signal));
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error instanceof DOMException ? new RoundSpent(`${timeBudget.seconds} s`) : error;
+      return await concealed.concealErrors(() => connector.verify(order.connection, visits.forVerification(occasion)));
+    } finally {
+      await visits.onApplicationShutdown();
     }
   }
 
-  private async order({ tool, connection }: ToolCall): Promise<VerifyOptions> {
-    const { retryDelays, timeBudget, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
-    const { compressedLimit, decompressedLimit } = this.uploads;
-    const settings = {
-      ...{ allowPrivateNetworks, privateHosts },
-      ...(proxyUrl !== undefined && { proxyUrl }),
-      retryDelays: retryDelays.map(({ milliseconds }) => milliseconds),
-      timeBudget: timeBudget.milliseconds,
-      fileLimits: { compressedLimit, decompressedLimit },
-      dnsServers: this.outgoing.dnsServers,
+  /** The events since the order's position, batch by batch, each in a folder within the given one: null after the last. */
+  async next(order: CollectOptions, folder: string): Promise<StagedBatch | null> {
+    this.concealed ??= new ConcealedCredentials(order.connection.credentials);
+    const batches = (this.batches ??= this.collected(order, this.concealed));
+    const next = await this.concealed.concealErrors(() => batches.next());
+    if (next.done === true) return null;
+    const { value } = next;
+    // What was read before a stop is staged all the same.
+    const { staged, rejections } = await stageCollected(value.events, folder);
+    const { count, first } = rejections;
+    return { staged: staged.files, rejections: { count, first }, position: value.position };
+  }
+
+  /** A round that ends early leaves no connection behind. */
+  async close(): Promise<void> {
+    await this.batches?.return?.();
+  }
+
+  progress(): RoundProgress {
+    return this.progressSoFar;
+  }
+
+  private async *collected(order: CollectOptions, concealed: ConcealedCredentials): AsyncGenerator<CollectedBatch> {
+    const { visits, connector, occasion } = this.prepared(order, concealed);
+    const visit = visits.forCollection(occasion, order, {
+      progress: (done, total) => (this.progressSoFar.cases = { done, total }),
+      rateLimit: (limit) => (this.progressSoFar.rateLimit = limit),
+    });
+    this.progressSoFar.leftOut = visit.budget.leftOut;
+    try {
+      yield* gatherBatches(connector.collect(order.connection, order.position, visit));
+    } finally {
+      await visits.onApplicationShutdown();
+    }
+  }
+
+  private prepared(
+    { tool, connection: { config }, now, settings }: VerifyOptions,
+    concealed: ConcealedCredentials,
+  ): Prepared {
+    const connector = connectorOf(tool);
+    if (!connector) throw new Error(`There is no connector for ${tool}`);
+    const { dnsServers, retryDelays, timeBudget, fileLimits, ...plain } = settings;
+    const spans = {
+      retryDelays: retryDelays.map((milliseconds) => Duration.ofMilliseconds(milliseconds)),
+      timeBudget: Duration.ofMilliseconds(timeBudget),
     };
-    return { tool, connection, settings, now: await this.clock.now() };
+    const visits = new ToolSessions({ ...plain, ...spans }, fileLimits, new HostNames({ dnsServers: [...dnsServers] }));
+    return { visits, connector, occasion: { tool, config, signal: this.signal, now, concealed } };
   }
 }
 
-/** Answers that are bombs are the tool's fault, and asking again at once would not help. */
-async function bounded<Result>(ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof OutOfMemory) throw new ToolRejected('its answers take more memory than one tool may');
-    throw error instanceof ProcessEnded ? new ToolUnreachable('its answer could not be read', { cause: error }) : error;
-  }
+interface Prepared {
+  readonly visits: ToolSessions;
+  readonly connector: Connector;
+  readonly occasion: Parameters<ToolSessions['forVerification']>[0];
 }
+
+const errors = [
+  ...[ToolRejected, ToolUnreachable, TooMuch, ResponseTooLarge, ToolBusy, RoundSpent, EventsTooLarge],
+  // An answer of another form than its connector expects.
+  ...[TypeError, RangeError, SyntaxError],
+];
+const begin = ({ signal }: Surroundings): ToolClient => new ToolClient(signal);
+
+/** While a person waits. Its callers wait for each other. */
+export const verificationJob: ConfinedJob<ToolClient> = {
+  name: 'verification',
+  memory: { heap: 256, all: 512 },
+  errors,
+  begin,
+};
+
+/** Each of them has a slot of the collections already. */
+export const collectionJob: ConfinedJob<ToolClient> = { ...verificationJob, name: 'collection' };

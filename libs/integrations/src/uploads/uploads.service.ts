@@ -19,7 +19,7 @@ import { connectorOf } from '../connectors/catalog.js';
 import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
 import { countStoredEvents } from '../connections/integrations.queries.js';
-import { UploadFiles, incompleteBody, uploadError } from './sent-files.js';
+import { UploadFiles, incompleteBody, uploadError } from './upload-files.js';
 import type { UploadPreviewView, UploadView } from './upload.dto.js';
 
 export interface Upload {

@@ -3,7 +3,7 @@ import { Duration } from '#platform';
 import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { SessionBudget } from '../tool-client/session-budget.js';
-import { readTogether, readItems, pageThatFits } from './in-parts.js';
+import { pageThatFits, readItems, readTogether } from './read-items.js';
 
 const aVisit = (): ToolSession => ({ budget: new SessionBudget(Duration.ofMinutes(1)) }) as ToolSession;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);

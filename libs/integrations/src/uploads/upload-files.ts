@@ -19,7 +19,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { UploadReader, type UploadToRead, readingJob } from './reading.job.js';
+import { UploadReader, type UploadToRead, readingJob } from './upload-reader.js';
 import { UploadSettings } from './upload.settings.js';
 
 export const incompleteBody = 'ended before it was complete';

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '#auth';
+import {
+  Clock,
+  ConfinedProcesses,
+  OutOfMemory,
+  OutgoingSettings,
+  ProcessEnded,
+  type Remote,
+  untilDeadline,
+} from '#platform';
+import { ConnectorSettings } from './connector.settings.js';
+import { RoundSpent, ToolRejected, ToolUnreachable } from './tool.errors.js';
+import { UploadSettings } from '../uploads/upload.settings.js';
+import type { Connection } from '../connectors/connector.js';
+import {
+  type CollectOptions,
+  type ToolClient,
+  type VerifyOptions,
+  collectionJob,
+  verificationJob,
+} from './tool-client.js';
+
+/** A round usually ends by itself when it has used its time, with what it has read; this one does not. */
+const grace = 10_000;
+
+interface ToolCall {
+  readonly workspaceId: WorkspaceId;
+  readonly tool: string;
+  readonly connection: Connection;
+  readonly signal: AbortSignal;
+}
+
+/** Asks connected tools, each in a process that its answers can fill without harm to anybody else. */
+@Injectable()
+export class ToolsService {
+  constructor(
+    private readonly connectors: ConnectorSettings,
+    private readonly outgoing: OutgoingSettings,
+    private readonly uploads: UploadSettings,
+    private readonly clock: Clock,
+    private readonly processes: ConfinedProcesses,
+  ) {}
+
+  /** Whether the tool takes the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
+  async verify(occasion: ToolCall): Promise<{ expiresAt: Date | null }> {
+    const order = await this.order(occasion);
+    const { workspaceId: owner, signal } = occasion;
+    return bounded(() => this.processes.run(verificationJob, { owner, signal }, (asking) => asking.verify(order)));
+  }
+
+  /** Events since a position, for as long as `work` takes them; whatever the connector does, not for longer than a round. */
+  async collect<Result>(
+    occasion: ToolCall,
+    start: Pick<CollectOptions, 'position' | 'peopleSecret'>,
+    work: (asking: Remote<ToolClient>, order: CollectOptions) => Promise<Result>,
+  ): Promise<Result> {
+    const order = { ...(await this.order(occasion)), ...start };
+    const { workspaceId: owner, signal } = occasion;
+    const { timeBudget } = this.connectors;
+    const ask = (within: AbortSignal): Promise<Result> =>
+      this.processes.run(collectionJob, { owner, signal: within }, (asking) => work(asking, order));
+    try {
+      return await bounded(() => untilDeadline(timeBudget.milliseconds + grace, ask, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof DOMException ? new RoundSpent(`${timeBudget.seconds} s`) : error;
+    }
+  }
+
+  private async order({ tool, connection }: ToolCall): Promise<VerifyOptions> {
+    const { retryDelays, timeBudget, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
+    const { compressedLimit, decompressedLimit } = this.uploads;
+    const settings = {
+      ...{ allowPrivateNetworks, privateHosts },
+      ...(proxyUrl !== undefined && { proxyUrl }),
+      retryDelays: retryDelays.map(({ milliseconds }) => milliseconds),
+      timeBudget: timeBudget.milliseconds,
+      fileLimits: { compressedLimit, decompressedLimit },
+      dnsServers: this.outgoing.dnsServers,
+    };
+    return { tool, connection, settings, now: await this.clock.now() };
+  }
+}
+
+/** Answers that are bombs are the tool's fault, and asking again at once would not help. */
+async function bounded<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof OutOfMemory) throw new ToolRejected('its answers take more memory than one tool may');
+    throw error instanceof ProcessEnded ? new ToolUnreachable('its answer could not be read', { cause: error }) : error;
+  }
+}
