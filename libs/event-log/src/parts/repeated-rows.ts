@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { type ParquetEngine, literal } from './parquet-engine.js';
-import type { StagedIds, StagedPart } from './staged-events.js';
+import type { StagedIds } from './staged-events.js';
+import type { EventLogPart } from './write-parts.js';
 
 const FLUSH_AT = 32 * 1024;
 
@@ -14,7 +15,7 @@ interface Repeats {
 export class RepeatedRows {
   private readonly inPart: readonly Repeats[];
 
-  constructor(private readonly parts: readonly StagedPart[]) {
+  constructor(private readonly parts: readonly EventLogPart[]) {
     this.inPart = parts.map(({ path }) => ({ path: `${path}.repeated`, count: 0, text: '' }));
   }
 

@@ -5,12 +5,10 @@ import { type EventLogPart, writeParts } from './write-parts.js';
 import { createReadStream } from 'node:fs';
 import { ParquetEngine, literal } from './parquet-engine.js';
 
-export type StagedPart = Pick<EventLogPart, 'path' | 'events' | 'bytes' | 'firstPosition'>;
-
 /** Where staged events are: what the process that staged them tells the one that stores them. */
 export interface StagedFiles {
   readonly folder: string;
-  readonly parts: readonly StagedPart[];
+  readonly parts: readonly EventLogPart[];
   readonly ids: { readonly path: string; readonly count: number } | null;
 }
 
@@ -18,7 +16,7 @@ export interface StagedFiles {
 export class StagedEvents {
   private constructor(
     readonly folder: string,
-    readonly parts: readonly StagedPart[],
+    readonly parts: readonly EventLogPart[],
     /** Null where no event carries one: then there can be no duplicates. */
     readonly ids: StagedIds | null,
   ) {}
@@ -35,7 +33,7 @@ export class StagedEvents {
   ): Promise<StagedEvents> {
     try {
       const seen = { ids: false };
-      const parts: StagedPart[] = [];
+      const parts: EventLogPart[] = [];
       const noted = noteIds(batches, () => (seen.ids = true));
       for await (const part of writeParts(noted, { temporaryFolder: folder, ...(signal && { signal }) })) {
         const path = join(folder, basename(part.path));
