@@ -68,7 +68,7 @@ export default tseslint.config(
       'libs/auth/src/tokens/*.ts',
       // Readers cut where their grammar says: at an ASCII character, or after digits and English names of their own.
       'libs/event-log/src/readers/*.ts',
-      'libs/event-log/src/tables/{csv-records,csv.reader,guess-columns,peek-table}.ts',
+      'libs/event-log/src/tables/{csv-records,csv.reader,guess-columns,preview-table}.ts',
       'libs/event-log/src/events/{calendar,iso-timestamps,timestamp-pattern,timestamps}.ts',
       // Names that are only matched against words: nothing of the cut is kept.
       'libs/mining/src/log/account-names.ts',

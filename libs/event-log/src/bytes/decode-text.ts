@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { InvalidReadOption, UnreadableFile } from '../events/event-log.errors.js';
-import { neverTables } from './file-signatures.js';
+import { signaturesOfOtherFiles } from './file-signatures.js';
 
 const PIECE = 16 * 1024;
 
@@ -154,7 +154,7 @@ function validLength(bytes: Buffer): number {
 }
 
 /** What can be read where it is sent as what it is. */
-const misnamed: typeof neverTables = [
+const misnamed: typeof signaturesOfOtherFiles = [
   [
     'PK\x03\x04',
     'a ZIP archive or an Excel workbook. Send a workbook as .xlsx, or unpack the archive and send what is in it.',
@@ -166,6 +166,6 @@ const misnamed: typeof neverTables = [
 /** Throws, in words, where a text turns out to be something else. */
 function refuseBinary(head: Uint8Array): void {
   const beginning = Buffer.from(head.subarray(0, 8)).toString('latin1');
-  const found = [...neverTables, ...misnamed].find(([bytes]) => beginning.startsWith(bytes));
+  const found = [...signaturesOfOtherFiles, ...misnamed].find(([bytes]) => beginning.startsWith(bytes));
   if (found) throw new UnreadableFile(null, `this is not text but ${found[1]}`);
 }

@@ -1,7 +1,7 @@
 const exported = 'Export the table as CSV or Excel.';
 
 /** The first bytes of what people send by mistake and what never holds a table, and what to do instead. */
-export const neverTables: readonly (readonly [beginning: string, words: string])[] = [
+export const signaturesOfOtherFiles: readonly (readonly [beginning: string, words: string])[] = [
   ['%PDF-', `a PDF. ${exported}`],
   ['\xd0\xcf\x11\xe0', 'a file in an old Office format. Save it as .xlsx or CSV.'],
   ['\x89PNG', `a picture. ${exported}`],

@@ -53,7 +53,7 @@ export class EventSink {
     this.read += text.length;
   }
 
-  take(): LogEvent[] {
+  takeBatch(): LogEvent[] {
     const taken = this.events;
     this.events = [];
     this.read = 0;

@@ -41,7 +41,7 @@ export interface RawEvent {
 export const NO_LINKS: readonly string[] = [];
 
 /** Of events of which no more is known than what happened when. */
-export const NO_MARKS = { readyAt: null, automated: null, party: null } as const;
+export const NO_OPTIONAL_VALUES = { readyAt: null, automated: null, party: null } as const;
 
 const unstorable = /[\0\p{Surrogate}]/u;
 const forbiddenKeys = new Set(['__proto__', 'constructor']);

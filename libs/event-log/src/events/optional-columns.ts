@@ -45,13 +45,13 @@ function fits(role: OptionalRole, text: string, times: TimestampFormat): boolean
 export const optionalRoles: readonly OptionalRole[] = ['ready', 'automated', 'party'];
 
 /** So many values tell what a column holds that has only its name to speak for it. */
-export const TELLING_VALUES = 100;
+export const VALUES_JUDGED = 100;
 
 /**
  * Which columns hold what their usual name promises. One that holds anything else among its first values is a column of
  * the log's own, such as the parties of an election, and stays an attribute.
  */
-export class ColumnKinds {
+export class OptionalColumns {
   private readonly open: Map<OptionalRole, number>;
   private readonly found: Set<OptionalRole>;
 
@@ -66,12 +66,12 @@ export class ColumnKinds {
   }
 
   /** Whether some column may still turn out to be an attribute. */
-  get areOpen(): boolean {
+  get mayChange(): boolean {
     return this.open.size > 0;
   }
 
   /** Whether values have been seen of which it is not known yet what they are. */
-  get areAwaited(): boolean {
+  get areUndecided(): boolean {
     for (const seen of this.open.values()) if (seen > 0) return true;
     return false;
   }
@@ -87,7 +87,7 @@ export class ColumnKinds {
     if (!fits(role, text, this.times)) {
       this.open.delete(role);
       this.found.add(role);
-    } else if (seen + 1 >= TELLING_VALUES) this.open.delete(role);
+    } else if (seen + 1 >= VALUES_JUDGED) this.open.delete(role);
     else this.open.set(role, seen + 1);
   }
 
@@ -106,11 +106,11 @@ export class HeldRows {
   private held: (() => void)[] = [];
   private characters = 0;
 
-  constructor(private readonly kinds: ColumnKinds) {}
+  constructor(private readonly kinds: OptionalColumns) {}
 
   /** False as soon as nothing can have to wait any more: rows may then be handed on by themselves. */
   get areNeeded(): boolean {
-    return this.kinds.areOpen || this.held.length > 0;
+    return this.kinds.mayChange || this.held.length > 0;
   }
 
   get areWaiting(): boolean {
@@ -123,7 +123,7 @@ export class HeldRows {
     this.held.push(row);
     this.characters += characters;
     if (this.held.length >= ROWS_HELD || this.characters >= CHARACTERS_HELD) this.kinds.close();
-    if (!this.kinds.areAwaited) this.release();
+    if (!this.kinds.areUndecided) this.release();
   }
 
   end(): void {

@@ -7,7 +7,7 @@ export interface KeyOfWorkspace {
 }
 
 /** An object is about to be written: it is removed later if no part ever names it. */
-export async function noteObject(
+export async function insertObject(
   db: Queryable,
   { key, workspaceId, seconds }: KeyOfWorkspace & { seconds: number },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function noteObject(
 }
 
 /** In the transaction in which a part names it. False where it took so long that it may be on its way out. */
-export async function forgetObject(db: Queryable, { key, workspaceId }: KeyOfWorkspace): Promise<boolean> {
+export async function nameObject(db: Queryable, { key, workspaceId }: KeyOfWorkspace): Promise<boolean> {
   const rows = await db.query(
     `WITH forgotten AS (
        DELETE FROM event_objects WHERE workspace_id = $1 AND key = $2 AND unnamed_since > clock_timestamp() RETURNING 1
@@ -30,11 +30,7 @@ export async function forgetObject(db: Queryable, { key, workspaceId }: KeyOfWor
 }
 
 /** It is gone from the store. */
-export async function crossOutObject(
-  db: Queryable,
-  token: string,
-  { key, workspaceId }: KeyOfWorkspace,
-): Promise<void> {
+export async function deleteObject(db: Queryable, token: string, { key, workspaceId }: KeyOfWorkspace): Promise<void> {
   const where = 'workspace_id = $1 AND key = $2 AND lease_token = $3';
   await db.query(`DELETE FROM event_objects WHERE ${where}`, [workspaceId, key, token]);
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
 import { Drain, UnitOfWork, uuidV7 } from '#platform';
-import { ParquetEngine } from '../parts/parquet-engine.js';
+import { DuckDb } from '../parts/duckdb.js';
 import { ObjectStore } from './object-store.js';
-import { PartFiles } from './part-files.js';
+import { FetchedParts } from './fetched-parts.js';
 import {
   type PartOrigin,
   type StoredPart,
   deleteParts,
-  fragmentedLogs,
   insertPart,
+  listFragmentedLogs,
   listParts,
-} from './event-log-parts.queries.js';
+} from './parts.queries.js';
 import { mergeParts, mergeableRun, smallPart } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from './scratch-space.js';
 
@@ -32,7 +32,7 @@ export class MergedParts {
 
   /** Logs with much to merge; `mayBegin` is SQL that leaves some of these logs out. */
   fragmented(mayBegin: string): Promise<Owned[]> {
-    return fragmentedLogs(this.unitOfWork.db, manyParts, smallPart, mayBegin);
+    return listFragmentedLogs(this.unitOfWork.db, manyParts, smallPart, mayBegin);
   }
 
   /**
@@ -43,7 +43,12 @@ export class MergedParts {
     const wanted = await this.runIn(log);
     if (wanted.length === 0) return false;
     const folder = await this.scratch.folder('compaction');
-    const files = new PartFiles({ folder, workspaceId: log.workspaceId, store: this.store, signal: this.drain.signal });
+    const files = new FetchedParts({
+      folder,
+      workspaceId: log.workspaceId,
+      store: this.store,
+      signal: this.drain.signal,
+    });
     try {
       await files.fetch(wanted);
       return await work(async () => {
@@ -63,10 +68,10 @@ export class MergedParts {
   private async merge(
     { id, workspaceId }: Owned,
     run: readonly StoredPart[],
-    { files, folder }: { files: PartFiles; folder: string },
+    { files, folder }: { files: FetchedParts; folder: string },
   ): Promise<void> {
     const { db } = this.unitOfWork;
-    const duckdb = await ParquetEngine.open(folder, this.drain.signal);
+    const duckdb = await DuckDb.open(folder, this.drain.signal);
     try {
       const paths: string[] = [];
       for (const part of run) paths.push(await files.pathOf(db, part));

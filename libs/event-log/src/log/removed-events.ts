@@ -2,18 +2,18 @@ import { readFile, rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
 import { UnitOfWork, uuidV7 } from '#platform';
-import { ParquetEngine } from '../parts/parquet-engine.js';
+import { DuckDb } from '../parts/duckdb.js';
 import { ObjectStore } from './object-store.js';
-import { PartFiles } from './part-files.js';
+import { FetchedParts } from './fetched-parts.js';
 import {
   type PartOrigin,
   type StoredPart,
-  deleteLog,
+  deleteAllParts,
+  deleteEventIds,
   deleteParts,
-  forgetEventIds,
   insertPart,
-  partsOfUpload,
-} from './event-log-parts.queries.js';
+  listPartsOfUpload,
+} from './parts.queries.js';
 import { withoutUpload } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from './scratch-space.js';
 
@@ -21,8 +21,8 @@ import { ScratchSpace } from './scratch-space.js';
 const batch = 20_000;
 
 /** Parts of a log, at hand to be written anew. */
-export interface PartsAtHand {
-  readonly files: PartFiles;
+export interface PartsToRewrite {
+  readonly files: FetchedParts;
   readonly folder: string;
 }
 
@@ -39,12 +39,12 @@ export class RemovedEvents {
   async withParts<Result>(
     { id, workspaceId }: Owned,
     uploadId: string,
-    work: (parts: PartsAtHand) => Promise<Result>,
+    work: (parts: PartsToRewrite) => Promise<Result>,
   ): Promise<Result> {
     const folder = await this.scratch.folder('removal');
     try {
-      const files = new PartFiles({ folder, workspaceId, store: this.store });
-      await files.fetch(await partsOfUpload(this.unitOfWork.db, { id, workspaceId }, uploadId));
+      const files = new FetchedParts({ folder, workspaceId, store: this.store });
+      await files.fetch(await listPartsOfUpload(this.unitOfWork.db, { id, workspaceId }, uploadId));
       return await work({ files, folder });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -52,10 +52,10 @@ export class RemovedEvents {
   }
 
   /** How many there were. Their ids may be sent anew. */
-  async ofUpload(log: Owned, collectionId: string, { files, folder }: PartsAtHand): Promise<number> {
-    const parts = await partsOfUpload(this.unitOfWork.db, log, collectionId);
+  async ofUpload(log: Owned, collectionId: string, { files, folder }: PartsToRewrite): Promise<number> {
+    const parts = await listPartsOfUpload(this.unitOfWork.db, log, collectionId);
     if (parts.length === 0) return 0;
-    const duckdb = await ParquetEngine.open(folder);
+    const duckdb = await DuckDb.open(folder);
     let removed = 0;
     try {
       for (const part of parts) removed += await this.rewrite(log, part, collectionId, { files, duckdb });
@@ -66,14 +66,14 @@ export class RemovedEvents {
   }
 
   all(log: Owned): Promise<void> {
-    return deleteLog(this.unitOfWork.db, log);
+    return deleteAllParts(this.unitOfWork.db, log);
   }
 
   private async rewrite(
     { id: integrationId, workspaceId }: Owned,
     part: StoredPart,
     collectionId: string,
-    { files, duckdb }: { files: PartFiles; duckdb: ParquetEngine },
+    { files, duckdb }: { files: FetchedParts; duckdb: DuckDb },
   ): Promise<number> {
     const { db } = this.unitOfWork;
     const origins = part.origins ?? [];
@@ -81,7 +81,7 @@ export class RemovedEvents {
     const rewritten = await withoutUpload(duckdb, await files.pathOf(db, part), rangesOf(origins, collectionId));
     const hashes = (await readFile(rewritten.hashes, 'latin1')).split('\n').filter((hash) => hash !== '');
     for (let at = 0; at < hashes.length; at += batch) {
-      await forgetEventIds(db, integrationId, hashes.slice(at, at + batch));
+      await deleteEventIds(db, integrationId, hashes.slice(at, at + batch));
     }
     await deleteParts(db, workspaceId, [part.id]);
     const events = kept.reduce((sum, origin) => sum + origin.events, 0);

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '#platform';
-import { ScratchSpace, ownOwner } from './scratch-space.js';
+import { ScratchSpace, thisProcess } from './scratch-space.js';
 
 describe('temporary folders', () => {
   beforeAll(() => {
@@ -25,7 +25,7 @@ describe('temporary folders', () => {
   afterEach(() => rm(dataDir, { recursive: true }));
 
   const left = (): Promise<string[]> => readdir(join(dataDir, 'tmp'));
-  const [host = '', namespace = '', pid = '', start = ''] = ownOwner.split('~');
+  const [host = '', namespace = '', pid = '', start = ''] = thisProcess.split('~');
 
   /** With events in it. */
   async function folderOf(owner: string): Promise<string> {
@@ -50,7 +50,7 @@ describe('temporary folders', () => {
     const own = basename(await scratch.folder('upload'));
     await scratch.lookAfter();
     expect(await left()).toEqual([own]);
-    expect(await readdir(join(dataDir, 'processes'))).toEqual([ownOwner]);
+    expect(await readdir(join(dataDir, 'processes'))).toEqual([thisProcess]);
   });
 
   it('of a process that has ended and that its parent has not yet asked about are removed at once', async () => {

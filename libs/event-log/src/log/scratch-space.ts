@@ -13,7 +13,7 @@ const place = `${hostname()}~${pidNamespace()}`;
  * This process, and no other: neither one that had its process id before, as number 1 of a container, nor one of
  * another machine that shares the folder.
  */
-export const ownOwner = `${place}~${process.pid}~${startOf(process.pid) ?? randomUUID()}`;
+export const thisProcess = `${place}~${process.pid}~${startOf(process.pid) ?? randomUUID()}`;
 
 /** Whether the operating system says that the owner has ended; of another machine it knows nothing. */
 function hasEnded(owner: string): boolean {
@@ -96,20 +96,20 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.beating;
-    await rm(join(this.processes, ownOwner), { force: true });
+    await rm(join(this.processes, thisProcess), { force: true });
   }
 
   /** A new folder for the caller alone, who removes it. */
   async folder(purpose: string): Promise<string> {
     await mkdir(this.root, { recursive: true, mode: 0o700 });
-    return mkdtemp(join(this.root, [purpose, ownOwner, ''].join(separator)));
+    return mkdtemp(join(this.root, [purpose, thisProcess, ''].join(separator)));
   }
 
   /** Gives a sign of life, and removes what processes that have ended left behind. */
   async lookAfter(): Promise<void> {
     try {
       for (const folder of [this.root, this.processes]) await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(this.processes, ownOwner), String(Date.now()), { mode: 0o600 });
+      await writeFile(join(this.processes, thisProcess), String(Date.now()), { mode: 0o600 });
       await this.sweep();
     } catch (error) {
       this.logger.warn('could not look after the temporary folders; trying again in a few seconds', error);
@@ -118,7 +118,9 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
 
   private async sweep(): Promise<void> {
     const [folders, signs] = [await readdir(this.root), await readdir(this.processes)];
-    const owners = new Set([...folders.map(ownerOf), ...signs].filter((owner) => owner !== null && owner !== ownOwner));
+    const owners = new Set(
+      [...folders.map(ownerOf), ...signs].filter((owner) => owner !== null && owner !== thisProcess),
+    );
     const ended = new Set<string | null>();
     for (const owner of owners)
       if (owner !== null && (hasEnded(owner) || (await this.isSilent(owner)))) ended.add(owner);

@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Owned, type QuotaReservation, Quotas, type WorkspaceId } from '#auth';
 import { UnitOfWork, stopIfClientGone, uuidV7 } from '#platform';
-import { ParquetEngine } from '../parts/parquet-engine.js';
+import { DuckDb } from '../parts/duckdb.js';
 import { ObjectStore } from './object-store.js';
-import { PartFiles } from './part-files.js';
-import { type ClaimHashes, RepeatedRows, claimIds } from '../parts/repeated-rows.js';
+import { FetchedParts } from './fetched-parts.js';
+import { type ClaimHashes, DuplicateRows, claimIds } from '../parts/duplicate-rows.js';
 import {
   type StoredPart,
   claimEventIds,
   hasEventIds,
+  insertEventIds,
   insertPart,
   listParts,
-  noteEventIds,
   sumStoredBytes,
-} from './event-log-parts.queries.js';
+} from './parts.queries.js';
 import { firstRows } from '../parts/rewrite-parts.js';
 import type { StagedEvents, StagedIds } from '../parts/staged-events.js';
 
-export interface Stored {
+export interface StoredCounts {
   readonly accepted: number;
   readonly duplicates: number;
 }
@@ -49,7 +49,7 @@ export class StoredLog implements OnModuleInit {
     log: Owned,
     staged: StagedEvents,
     { signal, upload = null }: { signal?: AbortSignal | undefined; upload?: string | null } = {},
-  ): Promise<Stored> {
+  ): Promise<StoredCounts> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
     return staged.ids ? this.addDistinct(log, staged, staged.ids, upload, signal) : this.addAll(log, staged, upload);
   }
@@ -63,7 +63,7 @@ export class StoredLog implements OnModuleInit {
     folder: string,
     { first = Infinity, signal }: { first?: number; signal?: AbortSignal } = {},
   ): Promise<string[]> {
-    const files = new PartFiles({ folder, workspaceId: integration.workspaceId, store: this.store, signal });
+    const files = new FetchedParts({ folder, workspaceId: integration.workspaceId, store: this.store, signal });
     const parts = await this.unitOfWork.snapshot(async () => {
       const { db } = this.unitOfWork;
       const holding = partsOfFirst(first, await listParts(db, integration));
@@ -87,7 +87,7 @@ export class StoredLog implements OnModuleInit {
   }
 
   private async cut(path: string, events: number, folder: string, signal?: AbortSignal): Promise<string> {
-    const duckdb = await ParquetEngine.open(folder, signal);
+    const duckdb = await DuckDb.open(folder, signal);
     try {
       return await firstRows(duckdb, path, events);
     } finally {
@@ -95,7 +95,7 @@ export class StoredLog implements OnModuleInit {
     }
   }
 
-  private async addAll(log: Owned, staged: StagedEvents, upload: string | null): Promise<Stored> {
+  private async addAll(log: Owned, staged: StagedEvents, upload: string | null): Promise<StoredCounts> {
     for (const { path, events } of staged.parts) await this.insert(log, path, events, upload);
     return { accepted: staged.parts.reduce((sum, { events }) => sum + events, 0), duplicates: 0 };
   }
@@ -106,12 +106,12 @@ export class StoredLog implements OnModuleInit {
     ids: StagedIds,
     upload: string | null,
     signal?: AbortSignal,
-  ): Promise<Stored> {
-    const repeats = new RepeatedRows(staged.parts);
+  ): Promise<StoredCounts> {
+    const repeats = new DuplicateRows(staged.parts);
     await claimIds(ids, await this.claimFor(log), repeats);
     const { count: duplicates } = repeats;
     if (duplicates === 0) return this.addAll(log, staged, upload);
-    const duckdb = await ParquetEngine.open(staged.folder, signal);
+    const duckdb = await DuckDb.open(staged.folder, signal);
     let accepted = 0;
     try {
       for (const [number, { path, events }] of staged.parts.entries()) {
@@ -131,7 +131,7 @@ export class StoredLog implements OnModuleInit {
     const { db } = this.unitOfWork;
     if (await hasEventIds(db, id)) return (hashes) => claimEventIds(db, id, hashes);
     return async (hashes) => {
-      await noteEventIds(db, id, hashes);
+      await insertEventIds(db, id, hashes);
       return [];
     };
   }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { ParquetEngine } from './parquet-engine.js';
+import { DuckDb } from './duckdb.js';
 
 const MiB = 1024 * 1024;
 const parts = (...sizes: [events: number, bytes: number][]) => sizes.map(([events, bytes]) => ({ events, bytes }));
@@ -51,10 +51,10 @@ describe('mergeableRun', () => {
 });
 
 let folder: string;
-let duckdb: ParquetEngine;
+let duckdb: DuckDb;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rewrite-parts-'));
-  duckdb = await ParquetEngine.open(folder);
+  duckdb = await DuckDb.open(folder);
 });
 afterAll(async () => {
   duckdb.close();

@@ -1,4 +1,4 @@
-import { type ParquetEngine, literal } from './parquet-engine.js';
+import { type DuckDb, sqlLiteral } from './duckdb.js';
 
 interface Sized {
   readonly events: number;
@@ -39,11 +39,11 @@ function total(parts: readonly Sized[]): Sized {
 }
 
 /** The part as it would be had nothing arrived after its first `count` rows. */
-export async function firstRows(duckdb: ParquetEngine, path: string, count: number): Promise<string> {
+export async function firstRows(duckdb: DuckDb, path: string, count: number): Promise<string> {
   const kept = `${path}.first`;
   await duckdb.run(
-    `COPY (SELECT * FROM read_parquet(${literal(path)}) ORDER BY position LIMIT ${count})
-     TO ${literal(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+    `COPY (SELECT * FROM read_parquet(${sqlLiteral(path)}) ORDER BY position LIMIT ${count})
+     TO ${sqlLiteral(kept)} (FORMAT parquet, COMPRESSION zstd)`,
   );
   return kept;
 }
@@ -52,32 +52,32 @@ export async function firstRows(duckdb: ParquetEngine, path: string, count: numb
  * Many parts as one, in order, their rows numbered anew; parts from before a column was stored lack its values. Each part is in order already, so nothing is sorted: its rows
  * pass through, and never more of them are in memory than a group, which is bounded in bytes, whatever its rows hold.
  */
-export async function mergeParts(duckdb: ParquetEngine, paths: readonly string[], target: string): Promise<void> {
+export async function mergeParts(duckdb: DuckDb, paths: readonly string[], target: string): Promise<void> {
   // DuckDB bounds groups in bytes only so. Its one thread keeps the order all the same.
   await duckdb.run('SET preserve_insertion_order = false');
   await duckdb.run(
     `COPY (SELECT * EXCLUDE (position), row_number() OVER () - 1 AS position
-           FROM read_parquet([${paths.map(literal).join(',')}], union_by_name = true))
-     TO ${literal(target)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE_BYTES '4MB')`,
+           FROM read_parquet([${paths.map(sqlLiteral).join(',')}], union_by_name = true))
+     TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE_BYTES '4MB')`,
   );
 }
 
 /** The part without these ranges of rows, counted from one; and the hashes of the ids that go with them, a line each. */
 export async function withoutUpload(
-  duckdb: ParquetEngine,
+  duckdb: DuckDb,
   path: string,
   ranges: readonly (readonly [number, number])[],
 ): Promise<{ kept: string; hashes: string }> {
   const [kept, hashes] = [`${path}.kept`, `${path}.hashes`];
   const goes = ranges.map(([from, to]) => `number BETWEEN ${from} AND ${to}`).join(' OR ');
-  const rows = `SELECT *, row_number() OVER (ORDER BY position) AS number FROM read_parquet(${literal(path)})`;
+  const rows = `SELECT *, row_number() OVER (ORDER BY position) AS number FROM read_parquet(${sqlLiteral(path)})`;
   await duckdb.run(
     `COPY (SELECT * EXCLUDE (number) FROM (${rows}) WHERE NOT (${goes}) ORDER BY position)
-     TO ${literal(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+     TO ${sqlLiteral(kept)} (FORMAT parquet, COMPRESSION zstd)`,
   );
   await duckdb.run(
     `COPY (SELECT CAST(left(sha256(event_id), 32) AS UUID) FROM (${rows}) WHERE event_id IS NOT NULL AND (${goes}))
-     TO ${literal(hashes)} (FORMAT csv, HEADER false)`,
+     TO ${sqlLiteral(hashes)} (FORMAT csv, HEADER false)`,
   );
   return { kept, hashes };
 }

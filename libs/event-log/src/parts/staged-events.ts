@@ -1,14 +1,14 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LogEvent } from '../events/log-event.js';
-import { type EventLogPart, writeParts } from './write-parts.js';
+import { type PartFile, writeParts } from './write-parts.js';
 import { createReadStream } from 'node:fs';
-import { ParquetEngine, literal } from './parquet-engine.js';
+import { DuckDb, sqlLiteral } from './duckdb.js';
 
 /** Where staged events are: what the process that staged them tells the one that stores them. */
 export interface StagedFiles {
   readonly folder: string;
-  readonly parts: readonly EventLogPart[];
+  readonly parts: readonly PartFile[];
   readonly ids: { readonly path: string; readonly count: number } | null;
 }
 
@@ -16,7 +16,7 @@ export interface StagedFiles {
 export class StagedEvents {
   private constructor(
     readonly folder: string,
-    readonly parts: readonly EventLogPart[],
+    readonly parts: readonly PartFile[],
     /** Null where no event carries one: then there can be no duplicates. */
     readonly ids: StagedIds | null,
   ) {}
@@ -33,8 +33,8 @@ export class StagedEvents {
   ): Promise<StagedEvents> {
     try {
       const seen = { ids: false };
-      const parts: EventLogPart[] = [];
-      const noted = noteIds(batches, () => (seen.ids = true));
+      const parts: PartFile[] = [];
+      const noted = watchForIds(batches, () => (seen.ids = true));
       for await (const part of writeParts(noted, { temporaryFolder: folder, ...(signal && { signal }) })) {
         const path = join(folder, basename(part.path));
         await rename(part.path, path);
@@ -62,7 +62,7 @@ export class StagedEvents {
   }
 }
 
-async function* noteIds(
+async function* watchForIds(
   batches: AsyncIterable<readonly LogEvent[]>,
   note: () => void,
 ): AsyncGenerator<readonly LogEvent[]> {
@@ -98,13 +98,13 @@ export class StagedIds {
   /** Leaves the folder's other files alone; the folder's owner removes it. */
   static async sort(parts: readonly string[], folder: string, signal?: AbortSignal): Promise<StagedIds> {
     const path = join(folder, 'ids');
-    const duckdb = await ParquetEngine.open(folder, signal);
+    const duckdb = await DuckDb.open(folder, signal);
     try {
       await duckdb.run(
         `COPY (
            SELECT CAST(left(sha256(event_id), 32) AS UUID) AS hash, lpad(position::VARCHAR, ${positionWidth}, '0') AS position
-           FROM read_parquet([${parts.map(literal).join(',')}]) WHERE event_id IS NOT NULL ORDER BY hash, position
-         ) TO ${literal(path)} (FORMAT csv, HEADER false)`,
+           FROM read_parquet([${parts.map(sqlLiteral).join(',')}]) WHERE event_id IS NOT NULL ORDER BY hash, position
+         ) TO ${sqlLiteral(path)} (FORMAT csv, HEADER false)`,
       );
     } finally {
       duckdb.close();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogEvent } from '../events/log-event.js';
-import { ParquetEngine, literal } from './parquet-engine.js';
+import { DuckDb, sqlLiteral } from './duckdb.js';
 
 const FLUSH_AT = 128 * 1024;
 const quote = /"/g;
@@ -78,7 +78,7 @@ function cell(value: string | null): string {
 const ROWS_PER_GROUP = 61_440;
 
 /** Turns spooled rows into one Parquet file, in their order. */
-async function writeParquetFile(duckdb: ParquetEngine, rows: PartSpool, path: string): Promise<void> {
+async function writeParquetFile(duckdb: DuckDb, rows: PartSpool, path: string): Promise<void> {
   // In bytes, a row can be three times as long as in characters; DuckDB refuses rows longer than its buffer.
   const longest = rows.longestRow * 3 + 1024;
   await duckdb.run(`
@@ -87,17 +87,17 @@ async function writeParquetFile(duckdb: ParquetEngine, rows: PartSpool, path: st
         resource, lifecycle, event_id,
         CASE WHEN links IS NULL THEN [] ELSE from_json(links, '["VARCHAR"]') END AS links,
         attributes, position, make_timestamp(ready_at) AS ready_at, automated, party
-      FROM read_csv(${literal(rows.path)},
+      FROM read_csv(${sqlLiteral(rows.path)},
         auto_detect = false, header = false, parallel = false, strict_mode = true, encoding = 'utf-8',
         delim = ',', quote = '"', escape = '"', new_line = '\\n', nullstr = '', allow_quoted_nulls = false,
         buffer_size = ${Math.max(2 * 1024 * 1024, longest)}, max_line_size = ${Math.max(1024 * 1024, longest)},
         columns = {workflow: 'VARCHAR', case_id: 'VARCHAR', activity: 'VARCHAR', ts: 'BIGINT', started_at: 'BIGINT',
           resource: 'VARCHAR', lifecycle: 'VARCHAR', event_id: 'VARCHAR', links: 'VARCHAR', attributes: 'VARCHAR',
           position: 'BIGINT', ready_at: 'BIGINT', automated: 'BOOLEAN', party: 'VARCHAR'})
-    ) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROWS_PER_GROUP})`);
+    ) TO ${sqlLiteral(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROWS_PER_GROUP})`);
 }
 
-export interface EventLogPart {
+export interface PartFile {
   /** A Parquet file that exists until the next part is asked for. */
   readonly path: string;
   readonly events: number;
@@ -123,13 +123,13 @@ export interface WritePartsOptions {
 export async function* writeParts(
   batches: AsyncIterable<readonly LogEvent[]>,
   options: WritePartsOptions,
-): AsyncGenerator<EventLogPart> {
+): AsyncGenerator<PartFile> {
   const folder = await mkdtemp(join(options.temporaryFolder, 'event-log-'));
-  let duckdb: ParquetEngine | null = null;
-  let writing: Promise<EventLogPart> | null = null;
+  let duckdb: DuckDb | null = null;
+  let writing: Promise<PartFile> | null = null;
   try {
     for await (const rows of spoolRows(batches, folder, options)) {
-      duckdb ??= await ParquetEngine.open(folder, options.signal);
+      duckdb ??= await DuckDb.open(folder, options.signal);
       if (writing !== null) yield* handOut(writing);
       writing = writePart(duckdb, rows, join(folder, `part-${rows.firstPosition}.parquet`));
       // It is awaited one part later; until then a failure must not count as unhandled.
@@ -167,14 +167,14 @@ async function* spoolRows(
   }
 }
 
-async function writePart(duckdb: ParquetEngine, rows: PartSpool, path: string): Promise<EventLogPart> {
+async function writePart(duckdb: DuckDb, rows: PartSpool, path: string): Promise<PartFile> {
   await writeParquetFile(duckdb, rows, path);
   await rows.remove();
   const { size } = await stat(path);
   return { path, events: rows.events, bytes: size, firstPosition: rows.firstPosition };
 }
 
-async function* handOut(writing: Promise<EventLogPart>): AsyncGenerator<EventLogPart> {
+async function* handOut(writing: Promise<PartFile>): AsyncGenerator<PartFile> {
   const part = await writing;
   yield part;
   // The consumer may have moved the file to keep it.

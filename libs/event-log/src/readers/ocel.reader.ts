@@ -1,4 +1,4 @@
-import { ColumnKinds, optionalRoleOf } from '../events/optional-columns.js';
+import { OptionalColumns, optionalRoleOf } from '../events/optional-columns.js';
 import { InvalidReadOption, UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
 import { NO_LINKS } from '../events/log-event.js';
@@ -24,7 +24,7 @@ const COPIES_LIMIT = 64 * 1024 * 1024;
  */
 export class OcelReader {
   private readonly objects: OcelObjects;
-  private readonly kinds: ColumnKinds;
+  private readonly kinds: OptionalColumns;
   private hasEvents = false;
   private readonly elements = new JsonElements(
     '{',
@@ -44,7 +44,7 @@ export class OcelReader {
   ) {
     if (objectType === '') throw new InvalidReadOption('objectType', 'the object type is empty');
     this.objects = new OcelObjects(objectType);
-    this.kinds = new ColumnKinds(sink.times);
+    this.kinds = new OptionalColumns(sink.times);
   }
 
   /** Yields, whenever rows may be taken from the sink, whether they should be. */
@@ -127,7 +127,7 @@ export class OcelReader {
   private addRows(event: SpooledEvent, type: number): void {
     const cases = this.objects.casesOf(event.objects, type);
     const { id, activity, resource } = event;
-    const { taken, attributes } = this.told(event);
+    const { taken, attributes } = this.optionalValuesOf(event);
     const copied = id.length + (activity?.length ?? 0) + (resource?.length ?? 0) + (attributes?.length ?? 0);
     if (cases.length * copied > COPIES_LIMIT) {
       this.sink.reject(event.line, 'the event is in too many cases for the size of its id and attributes');
@@ -153,7 +153,7 @@ export class OcelReader {
   }
 
   /** What its attributes say beside themselves: all of them have been seen by now. */
-  private told({ assumed, attributes }: SpooledEvent): {
+  private optionalValuesOf({ assumed, attributes }: SpooledEvent): {
     taken: Partial<Record<OptionalRole, string>>;
     attributes: string | null;
   } {

@@ -53,7 +53,7 @@ export class PlainXes {
    * Takes plain elements from `at` on, which has to be right behind a tag, directly inside `trace`. Answers where the
    * first begins that is not plain, or not all there.
    */
-  take(at: number, trace: XesTrace): number {
+  readElements(at: number, trace: XesTrace): number {
     for (let taken = at; ;) {
       this.breaks = 0;
       const start = this.skipSpace(taken);
@@ -62,7 +62,7 @@ export class PlainXes {
       if (end === -1) return taken;
       this.position.line += this.breaks;
       if (event === null) trace.add(this.last.type, this.last.key, this.value);
-      else trace.take(event);
+      else trace.addEvent(event);
       taken = end;
     }
   }

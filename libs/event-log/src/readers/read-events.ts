@@ -31,9 +31,9 @@ export async function* readEvents(
 ): AsyncGenerator<LogEvent[]> {
   const sink = new EventSink(timesOf(options), rejections, options.decompressedLimit);
   for await (const isFull of progressOf(source, sink, options)) {
-    if (isFull) yield sink.take();
+    if (isFull) yield sink.takeBatch();
   }
-  const rest = sink.take();
+  const rest = sink.takeBatch();
   if (rest.length > 0) yield rest;
 }
 

@@ -1,5 +1,5 @@
 import { NO_LINKS, type RawEvent, isForbiddenKey } from '../events/log-event.js';
-import { type ColumnKinds, type HeldRows, optionalRoleOf } from '../events/optional-columns.js';
+import { type OptionalColumns, type HeldRows, optionalRoleOf } from '../events/optional-columns.js';
 import { type OptionalRole, ROW_LIMIT } from '../events/read-options.js';
 import { jsonOrNull } from './json-event.js';
 import { randomUUID } from 'node:crypto';
@@ -130,7 +130,7 @@ export class XesTrace {
   constructor(
     private readonly number: number,
     private readonly sink: EventSink,
-    private readonly kinds: ColumnKinds,
+    private readonly kinds: OptionalColumns,
     private readonly held: HeldRows,
   ) {}
 
@@ -147,7 +147,7 @@ export class XesTrace {
     if (this.size > ROW_LIMIT) throw new UnreadableFile(null, 'a trace has too many attributes');
   }
 
-  take(event: XesEvent): void {
+  addEvent(event: XesEvent): void {
     if (this.name === null) {
       this.waiting.push(event);
       this.waitingSize += event.size;

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { ColumnKinds, HeldRows } from '../events/optional-columns.js';
+import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink, TextReader } from '../events/event-sink.js';
 import { ROW_LIMIT } from '../events/read-options.js';
@@ -30,11 +30,11 @@ export class XesReader implements TextReader {
   /** Characters since something was last finished: what may be held in memory. */
   private unfinished = 0;
 
-  private readonly kinds: ColumnKinds;
+  private readonly kinds: OptionalColumns;
   private readonly held: HeldRows;
 
   constructor(private readonly sink: EventSink) {
-    this.kinds = new ColumnKinds(sink.times);
+    this.kinds = new OptionalColumns(sink.times);
     this.held = new HeldRows(this.kinds);
     this.xml.on('opentag', (tag) => {
       this.openTag(tag);
@@ -87,7 +87,7 @@ export class XesReader implements TextReader {
     this.plain.load(text);
     for (let at = from; at < text.length;) {
       if (this.isBehindTag && this.depth === 2 && this.trace !== null) {
-        const end = this.plain.take(at, this.trace);
+        const end = this.plain.readElements(at, this.trace);
         if (end > at) this.unfinished = 0;
         at = end;
         if (text.length - at <= PLAIN_LIMIT && isCutOff(text, at)) {
@@ -138,7 +138,7 @@ export class XesReader implements TextReader {
     if (this.depth > 2 && this.trace !== null) return;
     this.unfinished = 0;
     if (this.depth === 2 && this.event !== null && this.trace !== null) {
-      this.trace.take(this.event);
+      this.trace.addEvent(this.event);
       this.event = null;
     } else if (this.depth === 1 && this.trace !== null) {
       this.trace.end();

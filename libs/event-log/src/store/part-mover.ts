@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { WorkspaceId } from '#auth';
 import { Drain, Duration, LeasedTable, type NextRound, Pollers, UnitOfWork, nextRound } from '#platform';
-import { readPart } from '../log/event-log-parts.queries.js';
+import { readPart } from '../log/parts.queries.js';
 import { smallPart } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from '../log/scratch-space.js';
-import { forgetObject, noteObject } from '../log/event-objects.queries.js';
+import { nameObject, insertObject } from '../log/event-objects.queries.js';
 import { EventStoreSettings } from '../log/event-store.settings.js';
 import { ObjectStore } from '../log/object-store.js';
-import { partKey } from '../log/part-files.js';
+import { partKey } from '../log/fetched-parts.js';
 
 interface MovablePart {
   readonly id: string;
@@ -69,14 +69,14 @@ export class PartMover {
   private async moveOut(part: MovablePart, token: string): Promise<void> {
     const { db } = this.unitOfWork;
     const object = { key: partKey(part), workspaceId: part.workspace_id };
-    await noteObject(db, { ...object, seconds: abandonedAfter.seconds });
+    await insertObject(db, { ...object, seconds: abandonedAfter.seconds });
     const data = await readPart(db, { id: part.id, workspaceId: part.workspace_id });
     if (!data) return;
     await this.store.put(object.key, data, this.drain.signal);
     await this.unitOfWork.run(async () => {
       // Merged or deleted meanwhile: no part names the object, so it will be removed.
       if (!(await this.finish(part, token, 'data = NULL, object = $3', object.key))) return;
-      if (!(await forgetObject(this.unitOfWork.db, object))) throw new Error(`Writing ${object.key} took too long`);
+      if (!(await nameObject(this.unitOfWork.db, object))) throw new Error(`Writing ${object.key} took too long`);
     });
   }
 

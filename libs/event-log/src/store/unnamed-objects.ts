@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Drain, Duration, LeasedTable, type NextRound, Pollers, UnitOfWork, nextRound } from '#platform';
-import { crossOutObject } from '../log/event-objects.queries.js';
+import { deleteObject } from '../log/event-objects.queries.js';
 import { EventStoreSettings } from '../log/event-store.settings.js';
 import { ObjectStore } from '../log/object-store.js';
 
@@ -48,6 +48,6 @@ export class UnnamedObjects {
 
   private async remove({ key, workspace_id: workspaceId }: UnnamedObject, token: string): Promise<void> {
     await this.store.remove(key, this.drain.signal);
-    await crossOutObject(this.unitOfWork.db, token, { key, workspaceId });
+    await deleteObject(this.unitOfWork.db, token, { key, workspaceId });
   }
 }

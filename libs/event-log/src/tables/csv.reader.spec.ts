@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { NO_MARKS } from '../events/log-event.js';
+import { NO_OPTIONAL_VALUES } from '../events/log-event.js';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
 
 const format = 'csv';
@@ -23,7 +23,7 @@ describe('CSV', () => {
         id: 'e1',
         links: [],
         attributes: '{"Amount":"00012","note":"said \\"hi\\""}',
-        ...NO_MARKS,
+        ...NO_OPTIONAL_VALUES,
       },
     ]);
   });

@@ -1,7 +1,7 @@
-import { TELLING_VALUES, partyOf, truthOf } from '../events/optional-columns.js';
+import { VALUES_JUDGED, partyOf, truthOf } from '../events/optional-columns.js';
 import type { ColumnRole } from '../events/read-options.js';
 import { guessTimes } from '../events/timestamps.js';
-import type { PeekedTable } from './peek-table.js';
+import type { TablePreview } from './preview-table.js';
 
 export interface ColumnGuess {
   readonly columns: Partial<Record<ColumnRole, string>>;
@@ -63,7 +63,7 @@ interface TimeColumn {
 const mostTimes = 50;
 
 /** Which column is what: by its name where it has a telling one, else by its values. */
-export function guessColumns(table: PeekedTable): ColumnGuess {
+export function guessColumns(table: TablePreview): ColumnGuess {
   const free = new Set(columnsOf(table));
   const named = (role: ColumnRole, fits: (column: Column) => boolean = () => true): Column | null =>
     take(
@@ -101,11 +101,11 @@ export function guessColumns(table: PeekedTable): ColumnGuess {
 
 /** Whether the first values of a column are what it has to hold. */
 function holds(read: (text: string) => unknown): (column: Column) => boolean {
-  return ({ values }) => values.length > 0 && values.slice(0, TELLING_VALUES).every((value) => read(value) !== null);
+  return ({ values }) => values.length > 0 && values.slice(0, VALUES_JUDGED).every((value) => read(value) !== null);
 }
 
 /** From the cells there are: short rows under a header of a hundred thousand columns cost no more than their length. */
-function columnsOf({ columns, rows }: PeekedTable): Column[] {
+function columnsOf({ columns, rows }: TablePreview): Column[] {
   const values = columns.map((): string[] => []);
   for (const row of rows) {
     for (const [index, cell] of row.entries()) if (cell.trim() !== '') values[index]?.push(cell.trim());
@@ -153,7 +153,7 @@ function isBefore(one: TimeColumn, other: TimeColumn): boolean {
   return turned <= both * 0.05;
 }
 
-const timesOf = (column: Column, { rows }: PeekedTable): TimeColumn => ({
+const timesOf = (column: Column, { rows }: TablePreview): TimeColumn => ({
   column,
   order: rows.map((row) => orderOf(row[column.index] ?? '', column.times)),
 });

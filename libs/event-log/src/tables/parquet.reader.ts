@@ -9,7 +9,7 @@ import {
   DuckDBTypeId,
 } from '@duckdb/node-api';
 import { UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
-import { literal } from '../parts/parquet-engine.js';
+import { sqlLiteral } from '../parts/duckdb.js';
 import { COLUMNS_LIMIT, type ReadOptions } from '../events/read-options.js';
 import type { EventSink } from '../events/event-sink.js';
 import { isStorable } from '../events/log-event.js';
@@ -56,7 +56,7 @@ export class ParquetFile {
     const connection = await instance.connect();
     instance.closeSync();
     try {
-      const source = `read_parquet(${literal(path)})`;
+      const source = `read_parquet(${sqlLiteral(path)})`;
       const described = await connection.run(`SELECT * FROM ${source} LIMIT 0`);
       yield* work(new ParquetFile(connection, source, described.columnNames(), described.columnTypes()));
     } catch (error) {
@@ -133,7 +133,7 @@ function sizeOf(value: string, type: DuckDBType, depth = 0): string {
       const own = Buffer.byteLength(name) + SCALAR_BYTES;
       return inner === undefined
         ? String(own)
-        : `${own} + ${sizeOf(`struct_extract(${value}, ${literal(name)})`, inner, depth + 1)}`;
+        : `${own} + ${sizeOf(`struct_extract(${value}, ${sqlLiteral(name)})`, inner, depth + 1)}`;
     });
     return `(${fields.join(' + ')})`;
   }

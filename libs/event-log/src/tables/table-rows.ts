@@ -1,4 +1,4 @@
-import { ColumnKinds, HeldRows } from '../events/optional-columns.js';
+import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
 import { NO_LINKS } from '../events/log-event.js';
@@ -8,7 +8,7 @@ import { type TableColumns, type TableHeader, readTableHeader } from './table-he
 /** Rows of a table under a header row, as events. Rows shorter than the header lack their last cells; an empty cell is a missing value. */
 export class TableRows {
   private header: TableHeader | null = null;
-  private kinds: ColumnKinds;
+  private kinds: OptionalColumns;
   private held: HeldRows;
   /** Of columns that turned out to be attributes. */
   private known = 0;
@@ -19,7 +19,7 @@ export class TableRows {
     private readonly sink: EventSink,
     private readonly named: ReadOptions['columns'],
   ) {
-    this.kinds = new ColumnKinds(sink.times, []);
+    this.kinds = new OptionalColumns(sink.times, []);
     this.held = new HeldRows(this.kinds);
   }
 
@@ -30,7 +30,7 @@ export class TableRows {
   readHeader(cells: readonly string[], line: number): void {
     this.header = readTableHeader(cells, line, this.named);
     const assumed = this.header.assumed.map(({ role }) => role);
-    this.kinds = new ColumnKinds(this.sink.times, assumed);
+    this.kinds = new OptionalColumns(this.sink.times, assumed);
     this.held = new HeldRows(this.kinds);
     this.arrange(this.header);
   }

@@ -11,7 +11,7 @@ export interface CellReading {
 }
 
 /** What takes a sheet's rows, or is told why one is too large to be read. */
-export interface RowTaker {
+export interface RowHandler {
   take(row: NumberedRow): void;
   reject(row: number, message: string): void;
 }
@@ -32,7 +32,7 @@ export class SheetRows implements XmlHandler {
 
   constructor(
     private readonly reading: CellReading,
-    private readonly taker: RowTaker,
+    private readonly taker: RowHandler,
   ) {}
 
   open(tag: string, { r, t, s }: Readonly<Record<string, string>>): void {

@@ -8,7 +8,7 @@ import { TableRows } from './table-rows.js';
 import { type CellRange, readCellFormats } from './xlsx-cells.js';
 import { HEADER_WITHIN, type NumberedRow, findHeader, mergedCells } from './xlsx-header.js';
 import { SharedStrings } from './xlsx-shared-strings.js';
-import { type RowTaker, SheetRows } from './xlsx-rows.js';
+import { type RowHandler, SheetRows } from './xlsx-rows.js';
 import { Workbook } from './xlsx-workbook.js';
 import { ZipParts, readXml } from './xlsx-package.js';
 
@@ -24,12 +24,12 @@ export async function* readXlsx(path: string, sink: EventSink, options: ReadOpti
 }
 
 /** Takes a sheet's rows, once it is known which of its first cells are merged. */
-export interface SheetTaker extends RowTaker {
+export interface SheetHandler extends RowHandler {
   merged: readonly CellRange[];
 }
 
 /** Yields what has been read, whenever rows have been taken. */
-export async function* walkSheet(path: string, options: ReadOptions, table: SheetTaker): AsyncGenerator<string> {
+export async function* walkSheet(path: string, options: ReadOptions, table: SheetHandler): AsyncGenerator<string> {
   const parts = await ZipParts.open(path, options.decompressedLimit ?? Infinity);
   let strings: SharedStrings | null = null;
   try {
@@ -50,7 +50,7 @@ export async function* walkSheet(path: string, options: ReadOptions, table: Shee
 }
 
 /** Holds a sheet's first rows until it is known which of them is the header. */
-class SheetTable implements SheetTaker {
+class SheetTable implements SheetHandler {
   merged: readonly CellRange[] = [];
   private readonly rows: TableRows;
   private first: NumberedRow[] = [];

@@ -1,6 +1,6 @@
 import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
-import type { Rejections, Stored } from '#event-log';
+import type { Rejections, StoredCounts } from '#event-log';
 import type { CollectionStatus } from './collection.entity.js';
 
 /**
@@ -39,7 +39,7 @@ export async function insertCollection(
 export async function addCollectedCounts(
   db: Queryable,
   { id, workspaceId }: Owned,
-  { accepted, duplicates }: Stored,
+  { accepted, duplicates }: StoredCounts,
   { count: rejected, first }: Pick<Rejections, 'count' | 'first'>,
 ): Promise<void> {
   await db.query(
@@ -89,7 +89,7 @@ export async function interruptCollections(db: Queryable, integration: Owned): P
 }
 
 interface NewUpload extends NewCollection {
-  readonly stored: Stored;
+  readonly stored: StoredCounts;
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
   readonly seconds: number;
   readonly fileName: string | null;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ToolRejected } from '../tool-client/tool.errors.js';
-import { ColumnKinds, HeldRows, type LogEvent, type OptionalRole, optionalRoles } from '#event-log';
+import { OptionalColumns, HeldRows, type LogEvent, type OptionalRole, optionalRoles } from '#event-log';
 import { type CollectedBatch, type Connection, type Connector, commonConfig } from './connector.js';
 import { parsePosition } from './changed-items.js';
 import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
@@ -88,7 +88,7 @@ export const sqlConnector: Connector = {
     try {
       await session.declare(cursorQuery(query, cursorColumn, start));
       const taken = { after: start?.after ?? '', rows: start?.rows ?? 0 };
-      const kinds = new ColumnKinds(sqlTimes, optionalRoles, start?.attributes);
+      const kinds = new OptionalColumns(sqlTimes, optionalRoles, start?.attributes);
       const held = new HeldRows(kinds);
       const positionNow = (): string =>
         cursorColumn === undefined

@@ -1,5 +1,5 @@
 import {
-  type ColumnKinds,
+  type OptionalColumns,
   type LogEvent,
   NO_LINKS,
   type OptionalRole,
@@ -42,7 +42,7 @@ export function sqlEvent(
   row: SqlRow,
   number: number,
   person: (name: string | null) => string | null,
-  kinds: Pick<ColumnKinds, 'attributes'>,
+  kinds: Pick<OptionalColumns, 'attributes'>,
 ): LogEvent[] {
   const { case_id: caseId, activity, event_id: given, workflow, lifecycle } = row;
   const timestamp = sqlTimes.parse(row.timestamp ?? '');

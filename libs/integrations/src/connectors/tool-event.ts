@@ -1,5 +1,5 @@
 import { clip, storableInstant } from '#platform';
-import { type LogEvent, NO_LINKS, NO_MARKS } from '#event-log';
+import { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from '#event-log';
 
 /** What a connector knows of an event, in the words of the tool. */
 export interface ToolEvent {
@@ -35,7 +35,7 @@ export function toolEvent(told: ToolEvent): LogEvent[] {
       id: valueOf(told.id),
       links: told.links?.length ? [...new Set(told.links.map(nameOf))] : NO_LINKS,
       attributes: attributesOf(told.attributes ?? {}),
-      ...NO_MARKS,
+      ...NO_OPTIONAL_VALUES,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { type LogEvent, NO_MARKS } from '#event-log';
+import { type LogEvent, NO_OPTIONAL_VALUES } from '#event-log';
 import type { Process, Simulation } from './simulation.js';
 import type { Team } from './team.js';
 
@@ -47,7 +47,7 @@ export class CaseFile {
       workflow: this.workflow,
       links: details.links ?? [],
       attributes: details.attributes ? JSON.stringify(details.attributes) : null,
-      ...NO_MARKS,
+      ...NO_OPTIONAL_VALUES,
     });
   }
 }

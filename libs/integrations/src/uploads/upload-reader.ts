@@ -3,7 +3,7 @@ import {
   EventsTooLarge,
   InvalidReadOption,
   type LogEvent,
-  type PeekedTable,
+  type TablePreview,
   type ReadOptions,
   Rejections,
   StagedEvents,
@@ -11,7 +11,7 @@ import {
   UnreadableFile,
   UploadTooLarge,
   guessColumns,
-  peekTable,
+  previewTable,
   readEvents,
 } from '#event-log';
 import type { UploadPreviewView } from './upload.dto.js';
@@ -145,9 +145,9 @@ async function* inWorkflow(
 }
 
 /** A damaged file is what its reader says it is. */
-async function peek(path: string, options: ReadOptions): Promise<PeekedTable> {
+async function peek(path: string, options: ReadOptions): Promise<TablePreview> {
   try {
-    return await peekTable(path, options);
+    return await previewTable(path, options);
   } catch (error) {
     if (options.format !== 'parquet' || error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(null, 'this is not a Parquet file, or it is damaged');

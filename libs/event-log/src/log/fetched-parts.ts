@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WorkspaceId } from '#auth';
 import { type Queryable, uuidV7 } from '#platform';
-import { type StoredPart, readPart } from './event-log-parts.queries.js';
+import { type StoredPart, readPart } from './parts.queries.js';
 import { PartsHaveMoved } from './event-store.errors.js';
 import type { ObjectStore } from './object-store.js';
 import { publicId } from '#events';
@@ -11,7 +11,7 @@ import { publicId } from '#events';
 const fetches = 4;
 
 /** Parts of a log as files in a folder of this machine, from wherever they are kept. */
-export class PartFiles {
+export class FetchedParts {
   private readonly paths = new Map<string, string>();
 
   constructor(

@@ -2,7 +2,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { EventsTooLarge } from '../events/event-log.errors.js';
 
 /** A text as DuckDB's SQL writes it. */
-export function literal(text: string): string {
+export function sqlLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
@@ -13,7 +13,7 @@ const interruptedAgainAfter = 50;
  * A small DuckDB that only writes files: one thread, so that an upload leaves the other cores alone, and freed memory
  * given back at once (it otherwise keeps what it used for the largest part of all).
  */
-export class ParquetEngine {
+export class DuckDb {
   private repeated: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -24,7 +24,7 @@ export class ParquetEngine {
   }
 
   /** `signal` ends the statement at work and lets no other begin. */
-  static async open(temporaryFolder: string, signal?: AbortSignal): Promise<ParquetEngine> {
+  static async open(temporaryFolder: string, signal?: AbortSignal): Promise<DuckDb> {
     signal?.throwIfAborted();
     const instance = await DuckDBInstance.create(':memory:', {
       threads: '1',
@@ -38,7 +38,7 @@ export class ParquetEngine {
     const connection = await instance.connect();
     // From here on the connection alone keeps it: closed with it, not when the garbage collector comes by.
     instance.closeSync();
-    return new ParquetEngine(connection, signal);
+    return new DuckDb(connection, signal);
   }
 
   async run(sql: string): Promise<void> {

@@ -1,26 +1,26 @@
 import { appendFile } from 'node:fs/promises';
-import { type ParquetEngine, literal } from './parquet-engine.js';
+import { type DuckDb, sqlLiteral } from './duckdb.js';
 import type { StagedIds } from './staged-events.js';
-import type { EventLogPart } from './write-parts.js';
+import type { PartFile } from './write-parts.js';
 
 const FLUSH_AT = 32 * 1024;
 
-interface Repeats {
+interface DuplicatesInPart {
   readonly path: string;
   count: number;
   text: string;
 }
 
 /** Rows of staged parts that must not be stored, because their event's id is known: on disk, as they may be millions. */
-export class RepeatedRows {
-  private readonly inPart: readonly Repeats[];
+export class DuplicateRows {
+  private readonly inParts: readonly DuplicatesInPart[];
 
-  constructor(private readonly parts: readonly EventLogPart[]) {
-    this.inPart = parts.map(({ path }) => ({ path: `${path}.repeated`, count: 0, text: '' }));
+  constructor(private readonly parts: readonly PartFile[]) {
+    this.inParts = parts.map(({ path }) => ({ path: `${path}.repeated`, count: 0, text: '' }));
   }
 
   get count(): number {
-    return this.inPart.reduce((sum, { count }) => sum + count, 0);
+    return this.inParts.reduce((sum, { count }) => sum + count, 0);
   }
 
   add(position: number): void {
@@ -32,7 +32,7 @@ export class RepeatedRows {
 
   /** To be called now and then, and with 1 at the end. */
   async flush(atLeast = FLUSH_AT): Promise<void> {
-    for (const repeats of this.inPart) {
+    for (const repeats of this.inParts) {
       if (repeats.text.length < atLeast) continue;
       await appendFile(repeats.path, repeats.text);
       repeats.text = '';
@@ -44,21 +44,21 @@ export class RepeatedRows {
   }
 
   /** The part without them. */
-  async removeFrom(number: number, duckdb: ParquetEngine): Promise<string> {
+  async removeFrom(number: number, duckdb: DuckDb): Promise<string> {
     const part = this.parts[number]?.path ?? '';
     const kept = `${part}.distinct`;
     await duckdb.run(
-      `COPY (SELECT part.* FROM read_parquet(${literal(part)}) AS part
-             ANTI JOIN read_csv(${literal(this.of(number).path)}, auto_detect = false, header = false, delim = ',',
+      `COPY (SELECT part.* FROM read_parquet(${sqlLiteral(part)}) AS part
+             ANTI JOIN read_csv(${sqlLiteral(this.of(number).path)}, auto_detect = false, header = false, delim = ',',
                columns = {position: 'BIGINT'}) AS repeated USING (position)
              ORDER BY position)
-       TO ${literal(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+       TO ${sqlLiteral(kept)} (FORMAT parquet, COMPRESSION zstd)`,
     );
     return kept;
   }
 
-  private of(number: number): Repeats {
-    const repeats = this.inPart[number];
+  private of(number: number): DuplicatesInPart {
+    const repeats = this.inParts[number];
     if (!repeats) throw new Error(`There is no part ${number}`);
     return repeats;
   }
@@ -68,7 +68,7 @@ export class RepeatedRows {
 export type ClaimHashes = (hashes: readonly string[]) => Promise<readonly string[]>;
 
 /** Claims each id once. Events whose id was known before, or stands earlier in the same upload, are repeats. */
-export async function claimIds(ids: StagedIds, claim: ClaimHashes, repeats: RepeatedRows): Promise<void> {
+export async function claimIds(ids: StagedIds, claim: ClaimHashes, repeats: DuplicateRows): Promise<void> {
   let previous = '';
   for await (const batch of ids.batches()) {
     const first = previous;

@@ -6,10 +6,10 @@ import { CsvRecords, detectDelimiter } from './csv-records.js';
 import { COLUMN_NAME_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { ParquetFile } from './parquet.reader.js';
 import { HEADER_WITHIN, type NumberedRow, findHeader } from './xlsx-header.js';
-import { type SheetTaker, walkSheet } from './xlsx.reader.js';
+import { type SheetHandler, walkSheet } from './xlsx.reader.js';
 
 /** The names of a table's columns, and its first rows as texts. */
-export interface PeekedTable {
+export interface TablePreview {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -19,7 +19,7 @@ const mostRows = 500;
 const mostCharacters = 1024 * 1024;
 
 /** Looks into a table before it is known which column is what. */
-export async function peekTable(path: string, options: ReadOptions): Promise<PeekedTable> {
+export async function previewTable(path: string, options: ReadOptions): Promise<TablePreview> {
   switch (options.format) {
     case 'csv':
       return peekCsv(path, options);
@@ -35,7 +35,7 @@ export async function peekTable(path: string, options: ReadOptions): Promise<Pee
   }
 }
 
-async function peekCsv(path: string, { gzip = false, charset }: ReadOptions): Promise<PeekedTable> {
+async function peekCsv(path: string, { gzip = false, charset }: ReadOptions): Promise<TablePreview> {
   let text = '';
   const file = createReadStream(path) as AsyncIterable<Uint8Array>;
   for await (const piece of decodeText(gzip ? gunzip(file) : file, charset, false)) {
@@ -52,9 +52,9 @@ async function peekCsv(path: string, { gzip = false, charset }: ReadOptions): Pr
   return tableOf(records[0] ?? [], records.slice(1));
 }
 
-async function peekSheet(path: string, options: ReadOptions): Promise<PeekedTable> {
+async function peekSheet(path: string, options: ReadOptions): Promise<TablePreview> {
   const kept = new FirstRows<NumberedRow>();
-  const table: SheetTaker = {
+  const table: SheetHandler = {
     merged: [],
     take: (row) => {
       kept.add(row.cells, (cells) => ({ ...row, cells }));
@@ -85,7 +85,7 @@ async function peekSheet(path: string, options: ReadOptions): Promise<PeekedTabl
   );
 }
 
-async function peekParquet(path: string): Promise<PeekedTable> {
+async function peekParquet(path: string): Promise<TablePreview> {
   const first = new FirstRows<readonly string[]>();
   const tables = ParquetFile.reading(path, async function* (file) {
     for await (const batch of file.rows(mostRows))
@@ -115,7 +115,7 @@ class FirstRows<Row> {
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-const tableOf = (header: readonly string[], rows: PeekedTable['rows']): PeekedTable => ({
+const tableOf = (header: readonly string[], rows: TablePreview['rows']): TablePreview => ({
   columns: header.map((cell, index) => cell.trim() || `column_${index + 1}`),
   rows,
 });

@@ -62,7 +62,11 @@ export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): P
 }
 
 /** Those that hold events of an upload. */
-export function partsOfUpload(db: Queryable, { id, workspaceId }: Owned, collectionId: string): Promise<StoredPart[]> {
+export function listPartsOfUpload(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  collectionId: string,
+): Promise<StoredPart[]> {
   return db.query<StoredPart>(
     `SELECT id, sequence, events, bytes, origins, object FROM event_log_parts
      WHERE workspace_id = $3 AND integration_id = $1 AND origins @> $2::jsonb ORDER BY sequence`,
@@ -70,13 +74,13 @@ export function partsOfUpload(db: Queryable, { id, workspaceId }: Owned, collect
   );
 }
 
-export async function deleteLog(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
+export async function deleteAllParts(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
   await db.query('DELETE FROM event_log_parts WHERE workspace_id = $1 AND integration_id = $2', [workspaceId, id]);
   await db.query('DELETE FROM event_log_ids WHERE integration_id = $1', [id]);
 }
 
 /** Ids that may be sent anew. */
-export async function forgetEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
+export async function deleteEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
   await db.query('DELETE FROM event_log_ids WHERE integration_id = $1 AND id_hash = ANY($2::uuid[])', [
     integrationId,
     arrayOf(hashes),
@@ -120,7 +124,7 @@ export async function hasEventIds(db: Queryable, integrationId: string): Promise
 }
 
 /** The same where none can be known yet, in half the time: nothing is looked for and nothing comes back. */
-export async function noteEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
+export async function insertEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
   await db.query('INSERT INTO event_log_ids (integration_id, id_hash) SELECT $1, unnest($2::uuid[])', [
     integrationId,
     arrayOf(hashes),
@@ -133,7 +137,7 @@ function arrayOf(hashes: readonly string[]): string {
 }
 
 /** Logs that came in many small pieces; `mayBegin` is SQL that leaves some of these logs out. */
-export async function fragmentedLogs(
+export async function listFragmentedLogs(
   db: Queryable,
   parts: number,
   small: { readonly events: number; readonly bytes: number },
