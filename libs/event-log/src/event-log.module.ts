@@ -9,7 +9,7 @@ import { ObjectStore } from './log/object-store.js';
 import { PartMover } from './store/part-mover.js';
 import { UnnamedObjects } from './store/unnamed-objects.js';
 
-/** The events of each source: read from files, stored in parts, and checked out for an analysis. */
+/** The events of each integration: read from files, stored in parts, and checked out for an analysis. */
 @Module({
   imports: [AuthModule],
   providers: [StoredLog, RemovedEvents, MergedParts, ObjectStore, EventStoreCheck, ScratchSpace],

@@ -22,7 +22,7 @@ export async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerat
   if (size > 0) yield Buffer.concat(gathered);
 }
 
-/** Passes bytes on until there are more than `limit`; stops reading the source at once, so that a bomb never goes off. */
+/** Throws UploadTooLarge after `limit` bytes and reads no further, so that a decompression bomb is never unpacked. */
 export async function* limitBytes(
   source: AsyncIterable<Uint8Array>,
   limit: number,
@@ -38,7 +38,9 @@ export async function* limitBytes(
 
 const CHUNK = 64 * 1024;
 
-/** Decompresses gzip of one or several members. What follows the last member would be lost silently: it is refused. */
+/**
+ * Decompresses gzip of one or several members. Throws where other bytes follow, which would be lost silently otherwise.
+ */
 export async function* gunzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const unzip = createGunzip({ chunkSize: CHUNK });
   let taken = 0;

@@ -4,7 +4,7 @@ import { signaturesOfOtherFiles } from './file-signatures.js';
 
 const PIECE = 16 * 1024;
 
-/** Bytes to text, in pieces small enough that nothing downstream holds much. */
+/** Decodes bytes to text in small pieces, so that no reader holds much at once. */
 export async function* decodeText(
   source: AsyncIterable<Uint8Array>,
   declared: string | undefined,
@@ -45,7 +45,7 @@ function decoder(head: Uint8Array, declared: string | undefined, isXml: boolean)
   const other = new TextDecoder(charset, { fatal: true });
   const skipsAscii = /^(?:windows-|iso-8859-|koi8|ibm866|macintosh)/.test(charset);
   return (bytes, isLast) => {
-    // Only a single-byte encoding may: in the others a character may be half read.
+    // Only for single-byte encodings: in the others the decoder may hold the first half of a character.
     if (skipsAscii && !isLast && isAscii(bytes)) {
       return [Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')];
     }
@@ -60,7 +60,7 @@ function decoder(head: Uint8Array, declared: string | undefined, isXml: boolean)
 /** Bytes from the start of a file that tell its encoding: enough for a byte order mark and an XML declaration. */
 const HEAD_BYTES = 512;
 
-/** A byte order mark is the best witness, then the content type, then the file's own words; else UTF-8. */
+/** A byte order mark wins, then the charset of the content type, then the XML declaration; the default is UTF-8. */
 function detectCharset(head: Uint8Array, declared: string | undefined, isXml: boolean): string {
   const named = declared === undefined ? null : canonicalCharset(declared);
   return byteOrderMark(head) ?? named ?? (isXml ? xmlEncoding(head) : null) ?? 'utf-8';
@@ -73,7 +73,7 @@ function byteOrderMark(head: Uint8Array): string | null {
   return null;
 }
 
-/** XML 1.0 appendix F: UTF-16 shows itself by its first character, anything else names itself in the declaration. */
+/** XML 1.0 appendix F: UTF-16 is recognized by its first character, every other encoding by the XML declaration. */
 function xmlEncoding(head: Uint8Array): string | null {
   if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
   if (head[0] === 0 && head[1] === 0x3c) return 'utf-16be';
@@ -98,7 +98,7 @@ class Utf8Decoder {
   private pending: Buffer = Buffer.alloc(0);
   private atStart = true;
 
-  /** Gives the valid text before an error too, so that the reader stands on the right line when it is thrown. */
+  /** Yields the valid text before an error, too, so that the error names the right line. */
   *decode(bytes: Uint8Array, isLast: boolean): Iterable<string> {
     let buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     if (this.pending.byteLength === 0 && isAscii(buffer)) {
@@ -153,7 +153,7 @@ function validLength(bytes: Buffer): number {
   return wholeCharacters(bytes.subarray(0, valid));
 }
 
-/** What can be read where it is sent as what it is. */
+/** Formats that can be read, but only under a content type of their own. */
 const misnamed: typeof signaturesOfOtherFiles = [
   [
     'PK\x03\x04',
@@ -163,7 +163,7 @@ const misnamed: typeof signaturesOfOtherFiles = [
   ['\x1f\x8b', 'gzipped. Send it with Content-Encoding: gzip.'],
 ];
 
-/** Throws, in words, where a text turns out to be something else. */
+/** Throws UnreadableFile where the text turns out to be a known binary format. */
 function refuseBinary(head: Uint8Array): void {
   const beginning = Buffer.from(head.subarray(0, 8)).toString('latin1');
   const found = [...signaturesOfOtherFiles, ...misnamed].find(([bytes]) => beginning.startsWith(bytes));

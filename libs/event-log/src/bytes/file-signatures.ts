@@ -1,6 +1,6 @@
 const exported = 'Export the table as CSV or Excel.';
 
-/** The first bytes of what people send by mistake and what never holds a table, and what to do instead. */
+/** The first bytes of formats that people upload by mistake, and what to tell them. */
 export const signaturesOfOtherFiles: readonly (readonly [beginning: string, words: string])[] = [
   ['%PDF-', `a PDF. ${exported}`],
   ['\xd0\xcf\x11\xe0', 'a file in an old Office format. Save it as .xlsx or CSV.'],

@@ -31,7 +31,7 @@ export function secondsOfDay(hour: number, minute: number, second: number, hasFr
   return hour * 3600 + minute * 60 + second;
 }
 
-/** A double holds microseconds exactly only until the year 2255: far-off dates (9999-12-31) need the long way. */
+/** A double holds microseconds exactly only until the year 2255: later dates (9999-12-31) need BigInt arithmetic. */
 export function microseconds(seconds: number, micros: number): bigint {
   return Math.abs(seconds) < 9e9 ? BigInt(seconds * 1_000_000 + micros) : BigInt(seconds) * 1_000_000n + BigInt(micros);
 }

@@ -1,10 +1,10 @@
 import { clip } from '#platform';
 
-/** The file is not what its type says; nothing of it may be kept. */
+/** The file is not what its type says; nothing of it is stored. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 
-  /** `line` is null where bytes were unreadable before anybody counted lines; `at` fills it in. */
+  /** `line` is null where bytes were unreadable before lines were counted; `at` adds it. */
   constructor(
     readonly line: number | null,
     message: string,
@@ -28,7 +28,7 @@ export class UploadTooLarge extends Error {
   }
 }
 
-/** A query parameter of the upload cannot be followed. */
+/** A query parameter of the upload has a value that cannot be used. */
 export class InvalidReadOption extends Error {
   override readonly name = 'InvalidReadOption';
 
@@ -40,7 +40,7 @@ export class InvalidReadOption extends Error {
   }
 }
 
-/** Each row is within bounds, but not so many of that size together. */
+/** Each row is within its limits, but together they do not fit into DuckDB's memory. */
 export class EventsTooLarge extends Error {
   override readonly name = 'EventsTooLarge';
 }

@@ -22,18 +22,18 @@ export class Rejections {
   }
 }
 
-/** Small enough to be forgotten before the garbage collector takes them for something that stays. */
+/** Batches this small are garbage before V8 moves them to its old generation. */
 const BATCH_EVENTS = 256;
 const BATCH_CHARACTERS = 64 * 1024;
-/** What a row counts as at least, a rejected one too: each takes its time, though it may hold nothing. */
+/** The least that a row counts as, even a rejected or empty one, because each takes time. */
 const ROW_BYTES = 32;
 
-/** Where readers put what they find: good rows wait to be taken, bad ones are counted. */
+/** Collects what readers find: valid events wait in a batch, rejected rows are counted. */
 export class EventSink {
   private events: LogEvent[] = [];
-  /** Read since events were last taken. */
+  /** Characters that were read since the last batch. */
   private read = 0;
-  /** Held by the events at hand: a few characters of a file may stand for a text of a megabyte. */
+  /** Characters that the events of this batch hold: a few characters of a workbook may stand for a megabyte of text. */
   private held = 0;
   private total = 0;
 
@@ -43,12 +43,12 @@ export class EventSink {
     private readonly limit = Infinity,
   ) {}
 
-  /** Whether the rows at hand are enough to hand on, by their number or by the text they came from. */
+  /** Whether the batch should be taken now, by the number of its events or by the text that was read for it. */
   get isFull(): boolean {
     return this.events.length >= BATCH_EVENTS || Math.max(this.read, this.held) >= BATCH_CHARACTERS;
   }
 
-  /** To be told of all text read, so that the reader's caller is asked whether to go on, though every row is rejected. */
+  /** Readers report all text, so that the caller gets a chance to stop even where every row is rejected. */
   hasRead(text: string): void {
     this.read += text.length;
   }
@@ -66,7 +66,7 @@ export class EventSink {
     this.rejections.add(line, message);
   }
 
-  /** Tells whether the event was good enough to keep. */
+  /** False where the event was rejected. */
   add(line: number, raw: RawEvent): boolean {
     const { case: caseId, activity, timestamp, startedAt } = raw;
     if (caseId === null) return this.refuse(line, 'no case');
@@ -126,7 +126,7 @@ export class EventSink {
 
 const names = ['case', 'activity', 'resource', 'lifecycle', 'workflow', 'id'] as const;
 
-/** Its characters; the times have eight bytes each. */
+/** Characters, and eight bytes for each time. */
 function sizeOf(raw: RawEvent): number {
   let size = 16 + (raw.attributes?.length ?? 0);
   for (const name of names) size += raw[name]?.length ?? 0;
@@ -142,7 +142,7 @@ function quoted(text: string): string {
 
 /** Takes a file's text in pieces cut anywhere and puts the events it finds into its sink. */
 export interface TextReader {
-  /** Where it stands: the line (or, in a JSON array, the element) on which the current record starts. */
+  /** The line (in a JSON array, the number of the element) on which the current record starts. */
   readonly line: number;
   read(text: string): void;
   end(): void;

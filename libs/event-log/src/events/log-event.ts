@@ -15,7 +15,7 @@ export interface LogEvent {
   readonly links: readonly string[];
   /** A JSON object as text: it is stored as text, and most readers can write it without building the object. */
   readonly attributes: string | null;
-  /** When the step could have begun, as the log says it; one that cannot be is set aside where the log is mined. */
+  /** When the step could have begun, as the log says; mining ignores impossible values. */
   readonly readyAt: bigint | null;
   readonly automated: boolean | null;
   readonly party: Party | null;
@@ -40,7 +40,7 @@ export interface RawEvent {
 
 export const NO_LINKS: readonly string[] = [];
 
-/** Of events of which no more is known than what happened when. */
+/** For sources that know none of the optional values. */
 export const NO_OPTIONAL_VALUES = { readyAt: null, automated: null, party: null } as const;
 
 const unstorable = /[\0\p{Surrogate}]/u;

@@ -9,7 +9,7 @@ const parties: ReadonlyMap<string, Party> = new Map(
   (['customer', 'agent', 'system'] as const).map((party) => [party, party]),
 );
 
-/** What the column of the time from which a step could have begun is usually called. */
+/** Usual names of the column with the time from which a step could have begun. */
 export const readyNames: readonly string[] = ['ready', 'enable_time', 'enabled_at', 'EnableTimestamp'];
 
 const roles: ReadonlyMap<string, OptionalRole> = new Map([
@@ -18,13 +18,13 @@ const roles: ReadonlyMap<string, OptionalRole> = new Map([
   ['party', 'party'],
 ]);
 
-/** What an attribute of this name may be more than an attribute. */
+/** The optional column that an attribute of this name may be. */
 export const optionalRoleOf = (name: string): OptionalRole | undefined => roles.get(name);
 
-/** Null where the text is neither. */
+/** Null where the text is neither true nor false. */
 export const truthOf = (text: string): boolean | null => truths.get(text.trim().toLowerCase()) ?? null;
 
-/** Null where the text names none of them. */
+/** Null where the text names no party. */
 export const partyOf = (text: string): Party | null => parties.get(text.trim().toLowerCase()) ?? null;
 
 export const notATruth = (quoted: string): string => `automated is ${quoted}; it must be true, false, 1, 0, yes, or no`;
@@ -44,18 +44,18 @@ function fits(role: OptionalRole, text: string, times: TimestampFormat): boolean
 
 export const optionalRoles: readonly OptionalRole[] = ['ready', 'automated', 'party'];
 
-/** So many values tell what a column holds that has only its name to speak for it. */
+/** How many values are judged before a column counts as what its usual name says. */
 export const VALUES_JUDGED = 100;
 
 /**
- * Which columns hold what their usual name promises. One that holds anything else among its first values is a column of
- * the log's own, such as the parties of an election, and stays an attribute.
+ * Decides whether columns with the usual name of an optional column hold its values. One that holds anything else among
+ * its first values, such as the parties of an election, stays an attribute.
  */
 export class OptionalColumns {
   private readonly open: Map<OptionalRole, number>;
   private readonly found: Set<OptionalRole>;
 
-  /** `roles` are those that go by a usual name; what is known to be an attribute from before stays one. */
+  /** `roles` were found by their usual names; `attributes` turned out to be attributes in an earlier read. */
   constructor(
     private readonly times: TimestampFormat,
     roles: readonly OptionalRole[] = optionalRoles,
@@ -70,13 +70,13 @@ export class OptionalColumns {
     return this.open.size > 0;
   }
 
-  /** Whether values have been seen of which it is not known yet what they are. */
+  /** Whether some column has values and is not decided yet. */
   get areUndecided(): boolean {
     for (const seen of this.open.values()) if (seen > 0) return true;
     return false;
   }
 
-  /** Those that hold something else. */
+  /** Columns that turned out to be attributes. */
   get attributes(): ReadonlySet<OptionalRole> {
     return this.found;
   }
@@ -91,24 +91,27 @@ export class OptionalColumns {
     else this.open.set(role, seen + 1);
   }
 
-  /** No more values come, or too many rows would have to wait for them: what fitted so far is what it seems. */
+  /**
+   * Decides at once, because the file ends or too many rows wait: a column whose values all fitted is what its name
+   * says.
+   */
   close(): void {
     for (const [role, seen] of this.open) if (seen > 0) this.open.delete(role);
   }
 }
 
-/** Rows that may wait for the values that tell what a column is: a column with a value in every hundredth row tells in time. */
+/** How many rows may wait for the decision: enough for a column with a value in every hundredth row. */
 const ROWS_HELD = 20_000;
 const CHARACTERS_HELD = 4 * 1024 * 1024;
 
-/** Rows in their order, of which the first wait until it is known which of their values are attributes. */
+/** Holds rows back, in order, until it is decided which of their values are attributes. */
 export class HeldRows {
   private held: (() => void)[] = [];
   private characters = 0;
 
   constructor(private readonly kinds: OptionalColumns) {}
 
-  /** False as soon as nothing can have to wait any more: rows may then be handed on by themselves. */
+  /** False once everything is decided: the caller may then pass rows on directly. */
   get areNeeded(): boolean {
     return this.kinds.mayChange || this.held.length > 0;
   }
@@ -117,7 +120,7 @@ export class HeldRows {
     return this.held.length > 0;
   }
 
-  /** `row` is called when its turn has come. */
+  /** Calls `row` once its values are decided and the rows before it have been passed on. */
   add(values: Iterable<readonly [OptionalRole, string]>, characters: number, row: () => void): void {
     for (const [role, text] of values) this.kinds.judge(role, text);
     this.held.push(row);

@@ -1,10 +1,10 @@
-/** Read as text, as it comes. */
+/** Formats that are read as a stream of text. */
 export type TextFormat = 'ndjson' | 'json' | 'csv' | 'xes' | 'ocel';
 export type EventFormat = TextFormat | 'xlsx' | 'parquet';
 
 /** The columns a caller may name in a table; whatever is not named is looked for under its known names. */
 export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id' | OptionalRole;
-/** A column of one of these names alone may hold something else: it is what its values are. */
+/** Columns that a usual name alone does not prove: their values decide. */
 export type OptionalRole = 'ready' | 'automated' | 'party';
 
 export interface ReadOptions {
@@ -23,7 +23,9 @@ export interface ReadOptions {
   readonly sheet?: string;
   readonly compressedLimit?: number;
   readonly decompressedLimit?: number;
-  /** Where OCEL events wait until all objects are known, and files that are read from their end; needed for these alone. */
+  /**
+   * Only for OCEL, whose events wait there for all objects, and for Excel and Parquet, which are read from their end.
+   */
   readonly temporaryFolder?: string;
 }
 
@@ -32,11 +34,11 @@ export interface ReadOptions {
  * would be held in memory whole.
  */
 export const ROW_LIMIT = 1024 * 1024;
-/** Of a workbook or a Parquet file. In CSV, the length of the header row bounds their number. */
+/** Columns of a workbook or a Parquet file. In CSV, the length of the header row limits their number. */
 export const COLUMNS_LIMIT = 1000;
 /** Characters in the name of a column: it is written into each event that has a value there. */
 export const COLUMN_NAME_LIMIT = 500;
-/** Characters in what an event is found and counted by: its case, activity, resource, lifecycle, workflow and id. */
+/** Characters in a name that events are grouped by: case, activity, resource, lifecycle, workflow and id. */
 export const NAME_LIMIT = 1000;
 
 /** Reads times written in one way as microseconds since 1970-01-01T00:00:00Z. */

@@ -14,7 +14,7 @@ export interface WrittenTime {
   offset: number | null;
 }
 
-/** Reads one piece of the text from `at` and answers where the next one begins, or -1 where it does not fit. */
+/** Reads one piece of the text from `at` and returns where the next one begins, or -1 where the text does not fit. */
 export type PatternStep = (text: string, at: number, written: WrittenTime) => number;
 
 const monthNames = [
@@ -140,7 +140,7 @@ function fieldStep(field: string): PatternStep | null {
   }
 }
 
-/** One letter takes one digit or more, several take just as many. */
+/** One letter reads one digit or more, several letters read exactly as many digits. */
 function number(width: number, most: number, set: (to: WrittenTime, value: number) => void): PatternStep | null {
   if (width > most) return null;
   return (text, at, written) => {

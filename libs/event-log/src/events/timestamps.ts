@@ -84,7 +84,7 @@ export function chooseTimestampFormat(name = 'iso', timezone = 'UTC'): Timestamp
 const day = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:([ T,]+)(\d{1,2}):\d{2}(:\d{2})?)?$/;
 const iso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** How the times of a column are written, by some of them; null where they are no times. A few may be spoilt. */
+/** The format of a column's times, by its first values; null where fewer than six in ten are times. */
 export function guessTimes(samples: readonly string[]): string | null {
   const written = samples.map((sample) => sample.trim()).filter((sample) => sample !== '');
   const most = (matching: readonly unknown[]): boolean => written.length > 0 && matching.length > written.length * 0.6;
@@ -98,7 +98,7 @@ export function guessTimes(samples: readonly string[]): string | null {
 
 function patternOf(first: RegExpExecArray, matches: readonly RegExpExecArray[]): string {
   const [, , separator = '', , year = '', gap = '', hour, seconds] = first;
-  // With slashes it may be either; a number above 12 is no month.
+  // Day and month can only be told apart by a number above 12, which is no month.
   const isMonthFirst = matches.some(([, , , second]) => Number(second) > 12);
   const isPadded = matches.every(([, one = '', , other = '']) => one.length === 2 && other.length === 2);
   const [d, m] = isPadded ? ['dd', 'MM'] : ['d', 'M'];

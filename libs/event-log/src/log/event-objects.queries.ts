@@ -1,12 +1,11 @@
 import type { Queryable } from '#platform';
 
-/** An object, as every statement about it names it. */
 export interface KeyOfWorkspace {
   readonly key: string;
   readonly workspaceId: string;
 }
 
-/** An object is about to be written: it is removed later if no part ever names it. */
+/** Called before an object is written: it is deleted later unless a part refers to it. */
 export async function insertObject(
   db: Queryable,
   { key, workspaceId, seconds }: KeyOfWorkspace & { seconds: number },
@@ -18,7 +17,10 @@ export async function insertObject(
   );
 }
 
-/** In the transaction in which a part names it. False where it took so long that it may be on its way out. */
+/**
+ * Called in the transaction in which a part begins to refer to the object. False where writing took so long that the
+ * object may be about to be deleted.
+ */
 export async function nameObject(db: Queryable, { key, workspaceId }: KeyOfWorkspace): Promise<boolean> {
   const rows = await db.query(
     `WITH forgotten AS (
@@ -29,7 +31,7 @@ export async function nameObject(db: Queryable, { key, workspaceId }: KeyOfWorks
   return rows.length === 1;
 }
 
-/** It is gone from the store. */
+/** Called once the object is gone from the store. */
 export async function deleteObject(db: Queryable, token: string, { key, workspaceId }: KeyOfWorkspace): Promise<void> {
   const where = 'workspace_id = $1 AND key = $2 AND lease_token = $3';
   await db.query(`DELETE FROM event_objects WHERE ${where}`, [workspaceId, key, token]);
@@ -42,7 +44,7 @@ export interface StoreFigures {
   readonly unnamed: number;
 }
 
-/** What is where. `rest` is how long small parts wait by intention. */
+/** How much is in the store and how much waits. `rest` is how long small parts wait by design. */
 export async function storeFigures(
   db: Queryable,
   { rest, isDraining }: { rest: number; isDraining: boolean },

@@ -8,12 +8,12 @@ import { EventStoreRefusal } from './event-store.errors.js';
 import { ObjectStore } from './object-store.js';
 import { EventStoreSettings } from './event-store.settings.js';
 
-/** A store that is away is waited for later; the start does not wait long for it. */
+/** The start does not wait long for a store that is down: requests are retried later. */
 const timeout = 10_000;
 
 /**
- * At the start an object is written, read and removed: wrong credentials, a bucket that is not there and a missing
- * permission are told at once. Names that begin with an underscore are none to readers of Parquet.
+ * Writes, reads and deletes an object at the start, so that wrong credentials, a missing bucket or a missing permission
+ * are reported at once. Readers of Parquet ignore its name, which begins with an underscore.
  */
 @Injectable()
 export class EventStoreCheck implements OnApplicationBootstrap {
@@ -51,7 +51,7 @@ export class EventStoreCheck implements OnApplicationBootstrap {
   }
 
   private async refuseWithoutStore(): Promise<void> {
-    // A schema that has yet to be migrated has no objects.
+    // The query fails before the schema is migrated, when there are no objects yet.
     if (await isAnyPartInStore(this.unitOfWork.db).catch(() => false)) throw new StartFailed(missing);
   }
 }
@@ -59,7 +59,7 @@ export class EventStoreCheck implements OnApplicationBootstrap {
 const missing =
   'EVENT_STORE_URL is not set, but event logs are in a store: set it, and EVENT_STORE_DRAIN=true to move them back first';
 
-/** What is in the event store and what has yet to get there, at /metrics of the workers that have one. */
+/** How much is in the event store and how much waits to move there, at /metrics of workers with a store. */
 @Injectable()
 export class EventStoreMetrics {
   constructor({ rest, isDraining }: EventStoreSettings, unitOfWork: UnitOfWork, metrics: Metrics, store: ObjectStore) {

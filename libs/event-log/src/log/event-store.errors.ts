@@ -1,6 +1,6 @@
 import { Unavailable } from '#platform';
 
-/** Nothing is wrong with what was asked: the store is away, slow or overloaded. */
+/** The store is unreachable, slow or overloaded; the same request may succeed later. */
 class EventStoreAway extends Unavailable {
   constructor(cause?: unknown) {
     super('The service cannot reach the storage of its event logs right now.');
@@ -8,10 +8,10 @@ class EventStoreAway extends Unavailable {
   }
 }
 
-/** The store said no: asking again helps only once the operator has changed something, here or there. */
+/** The store refused: a retry helps only after the operator has changed a setting, here or at the store. */
 export class EventStoreRefusal extends EventStoreAway {
   constructor(
-    /** For the operator. */
+    /** Worded for the operator. */
     readonly reason: string,
     cause?: unknown,
   ) {
@@ -19,7 +19,7 @@ export class EventStoreRefusal extends EventStoreAway {
   }
 }
 
-/** The part moved into the store while its log was being prepared to be written anew. */
+/** A part moved into the store while its log was about to be rewritten. */
 export class PartsHaveMoved extends Unavailable {
   constructor() {
     super('The event log is being moved at this moment.');
@@ -27,10 +27,10 @@ export class PartsHaveMoved extends Unavailable {
 }
 
 const worthAnotherTry = [408, 425, 429];
-/** What AWS's client says when no place has credentials, or the one that was to hand some out is not there. */
+/** Names of the errors of AWS's client when it finds no credentials, or cannot reach the service that provides them. */
 const withoutCredentials = /^Credentials/;
 
-/** What a failure of the S3 client comes to: no object, a no of the server, or nothing about what was asked. */
+/** Tells failures of the S3 client apart: no such object, refused by the server, or temporary. */
 export function s3Failure(error: unknown, what: string): Error {
   const { name, message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey') return new Error(`${what}: there is no such object in the event store`, { cause: error });

@@ -1,24 +1,24 @@
 import { IsBoolean, IsObject, IsOptional } from 'class-validator';
 import { Duration, Variable, booleanVariable, spanBetween } from '#platform';
 
-/** Where objects are: `s3://key:secret@bucket/prefix?endpoint=…&region=…&pathStyle=true`, taken apart. */
+/** The parts of an address such as `s3://key:secret@bucket/prefix?endpoint=…&region=…&pathStyle=true`. */
 export interface StoreAddress {
   readonly bucket: string;
-  /** Before every key: empty, or with a slash at its end. */
+  /** Precedes every key: empty, or with a slash at its end. */
   readonly prefix: string;
   /** Undefined for AWS itself. */
   readonly endpoint: string | undefined;
-  /** Undefined where the environment names it. */
+  /** Undefined where it comes from the environment. */
   readonly region: string | undefined;
   readonly pathStyle: boolean;
-  /** Undefined where they are found as other programs for AWS find them: environment, profile, role. */
+  /** Undefined where they come from the environment, a profile or a role, as for other programs that use AWS. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
 const shape = 'must be s3://bucket/prefix, optionally with ?endpoint=https://host&region=name&pathStyle=true';
 const parameters = ['endpoint', 'region', 'pathStyle'];
 
-/** The messages never repeat the value: it may hold a secret. */
+/** Error messages never repeat the value, which may contain a secret. */
 export function parseStoreAddress(text: string): StoreAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 's3:' || url.port || url.hash) throw new Error(shape);
@@ -75,24 +75,24 @@ function decoded(part: string): string {
   }
 }
 
-/** Whether event logs are kept in a store of objects, and how. */
+/** Whether event logs are kept in an object store, and how. */
 export class EventStoreSettings {
   @Variable('EVENT_STORE_URL', parseStoreAddress)
   @IsOptional()
   @IsObject()
   address?: StoreAddress;
 
-  /** How long a small part waits to be merged with those that follow it. */
+  /** How long a small part waits to be merged with later parts. */
   @Variable('EVENT_STORE_REST', spanBetween('0s', '30d'))
   @IsObject()
   rest: Duration = Duration.ofMinutes(60);
 
-  /** How long an object stays once no part names it: for runs that still read it, and for older backups. */
+  /** How long an object stays after no part refers to it, for runs that still read it and for older backups. */
   @Variable('EVENT_STORE_KEEP', spanBetween('0s', '365d'))
   @IsObject()
   keep: Duration = Duration.ofMinutes(60);
 
-  /** Takes everything back into PostgreSQL. */
+  /** Moves all objects back into PostgreSQL. */
   @Variable('EVENT_STORE_DRAIN', booleanVariable)
   @IsBoolean()
   isDraining = false;

@@ -7,10 +7,10 @@ import { PartsHaveMoved } from './event-store.errors.js';
 import type { ObjectStore } from './object-store.js';
 import { publicId } from '#events';
 
-/** At a time: a log of a hundred million events is some hundreds of objects. */
+/** Downloads at a time: a log of a hundred million events has hundreds of objects. */
 const fetches = 4;
 
-/** Parts of a log as files in a folder of this machine, from wherever they are kept. */
+/** Parts of a log as files in a local folder, whether their bytes are in the database or in the event store. */
 export class FetchedParts {
   private readonly paths = new Map<string, string>();
 
@@ -23,7 +23,10 @@ export class FetchedParts {
     },
   ) {}
 
-  /** Those that are in the store. To be called outside of a transaction: nothing waits for the network in one. */
+  /**
+   * Downloads the parts that are in the event store. Call it outside a transaction, which must not wait for the
+   * network.
+   */
   async fetch(parts: readonly StoredPart[]): Promise<void> {
     const left = parts.filter(({ object }) => object !== null);
     const fetchSome = async (): Promise<void> => {
@@ -33,13 +36,13 @@ export class FetchedParts {
     try {
       await Promise.all(begun);
     } finally {
-      // Nothing is written into the folder once it is given up.
+      // The caller deletes the folder after a failure, so no download may go on.
       left.length = 0;
       await Promise.allSettled(begun);
     }
   }
 
-  /** The file of a part that is in the database, or that has been fetched. */
+  /** The file of a part that has been downloaded, or whose bytes are in the database. */
   async pathOf(db: Queryable, { id }: Pick<StoredPart, 'id'>): Promise<string> {
     const known = this.paths.get(id);
     if (known !== undefined) return known;
@@ -63,8 +66,8 @@ export class FetchedParts {
 }
 
 /**
- * Folders as Hive names them, which readers of Parquet turn into columns, and in names the order of arrival. A key is
- * used once: what is removed under it can never be a part's.
+ * A new key in Hive's form, which readers of Parquet turn into columns; names sort by arrival. Each key is used once,
+ * so deleting an object can never delete another part's bytes.
  */
 export function partKey(part: { workspace_id: string; integration_id: string; sequence: string }): string {
   const integration = publicId('int', part.integration_id);

@@ -17,10 +17,10 @@ import {
 import { mergeParts, mergeableRun, smallPart } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from './scratch-space.js';
 
-/** So many are merged into one; a log with fewer is left as it is. */
+/** How many parts are merged into one; a log with fewer small parts is left alone. */
 const manyParts = 8;
 
-/** Merges the many small parts that frequent small uploads leave, so that a log stays quick to read. */
+/** Merges the many small parts that frequent small uploads leave, so that a log stays fast to read. */
 @Injectable()
 export class MergedParts {
   constructor(
@@ -30,14 +30,15 @@ export class MergedParts {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Logs with much to merge; `mayBegin` is SQL that leaves some of these logs out. */
+  /** Logs with enough small parts to merge; `mayBegin` is SQL that excludes some of them. */
   fragmented(mayBegin: string): Promise<Owned[]> {
     return listFragmentedLogs(this.unitOfWork.db, manyParts, smallPart, mayBegin);
   }
 
   /**
-   * Fetches what is in the event store, before the transaction that `work` opens; that holds the lock of the log's
-   * source, so that readers see the small parts or the merged one, never both. False where there is nothing to merge.
+   * Downloads parts from the event store, then calls `work`, which must open a transaction that locks the log's
+   * integration, so that readers see the small parts or the merged one, never both. False where there is nothing to
+   * merge.
    */
   async withRun(log: Owned, work: (merge: () => Promise<boolean>) => Promise<boolean>): Promise<boolean> {
     const wanted = await this.runIn(log);
@@ -100,7 +101,7 @@ export class MergedParts {
   }
 }
 
-/** Merged rows stand in the order of their parts. */
+/** Merged rows keep the order of their parts. */
 const originsOf = (run: readonly StoredPart[]): PartOrigin[] | null =>
   run.some(({ origins }) => origins !== null)
     ? run.flatMap(({ origins, events }) => origins ?? [{ collection: null, events }])

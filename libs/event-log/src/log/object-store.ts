@@ -7,12 +7,12 @@ import { EventStoreRefusal, s3Failure } from './event-store.errors.js';
 import { EventStoreSettings } from './event-store.settings.js';
 import type { S3Bucket } from './s3-bucket.js';
 
-/** With all attempts and the pauses between them. */
+/** For one request with all its retries and pauses. */
 const longest = 90_000;
-/** A body that breaks off is none of the client's business: it has had its answer. */
+/** AWS's client does not retry a body that breaks off after the response has begun. */
 const downloads = 3;
 
-/** The objects of event logs, where a store is configured. What fails is an EventStoreAway unless an object is missing. */
+/** The objects of event logs, where a store is configured. Failures are EventStoreAway, unless an object is missing. */
 @Injectable()
 export class ObjectStore implements OnModuleDestroy {
   private readonly requests: Histogram<'operation' | 'outcome'>;
@@ -39,12 +39,12 @@ export class ObjectStore implements OnModuleDestroy {
     return this.ask('put', key, (bucket, within) => bucket.put(key, bytes, within), signal);
   }
 
-  /** Into a file, which is whole or is not told of. */
+  /** Writes an object into a file. Throws where the file is not complete. */
   fetch(key: string, path: string, bytes: number, signal?: AbortSignal): Promise<void> {
     return this.ask('get', key, (bucket, within) => download(bucket, key, path, { bytes, signal: within }), signal);
   }
 
-  /** Nothing is wrong when it is gone already. */
+  /** Does nothing where the object is gone already. */
   remove(key: string, signal?: AbortSignal): Promise<void> {
     return this.ask('delete', key, (bucket, within) => bucket.remove(key, within), signal);
   }
@@ -75,7 +75,7 @@ export class ObjectStore implements OnModuleDestroy {
   private bucket(): Promise<S3Bucket> {
     const { address } = this.settings;
     if (!address) throw new EventStoreRefusal('EVENT_STORE_URL is not set, but parts of event logs are in a store');
-    // Loaded here so that a start without a store does not pay for its client.
+    // Imported only here, so that a start without a store does not load the S3 client.
     this.opened ??= import('./s3-bucket.js').then(({ S3Bucket }) => new S3Bucket(address));
     return this.opened;
   }

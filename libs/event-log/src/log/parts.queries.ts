@@ -1,7 +1,7 @@
 import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 
-/** Rows that stand together in a part and came with one upload; null where that is not known. */
+/** Consecutive rows of a part that came with one upload; null where the upload is not known. */
 export interface PartOrigin {
   readonly collection: string | null;
   readonly events: number;
@@ -12,9 +12,9 @@ export interface StoredPart {
   sequence: string;
   events: number;
   bytes: number;
-  /** In the order of its rows; null where none is known. */
+  /** In the order of the part's rows; null where no origin is known. */
   origins: PartOrigin[] | null;
-  /** Its key, where its bytes are in the event store. */
+  /** The key of its object, where its bytes are in the event store. */
   object: string | null;
 }
 
@@ -26,7 +26,7 @@ export async function insertPart(
     integrationId: string;
     events: number;
     data: Buffer;
-    /** Where a merged part takes the place of those it replaces; otherwise it comes last. */
+    /** The place of the parts that it replaces; a new part comes last. */
     sequence?: string;
     origins?: readonly PartOrigin[] | null;
   },
@@ -43,7 +43,6 @@ export async function insertPart(
   );
 }
 
-/** In the order in which events arrived. */
 export function listParts(db: Queryable, { id, workspaceId }: Owned): Promise<StoredPart[]> {
   return db.query<StoredPart>(
     `SELECT id, sequence, events, bytes, origins, object FROM event_log_parts
@@ -52,7 +51,6 @@ export function listParts(db: Queryable, { id, workspaceId }: Owned): Promise<St
   );
 }
 
-/** What a workspace's logs take up. */
 export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): Promise<number> {
   const rows = await db.query<{ bytes: string }>(
     'SELECT coalesce(sum(bytes), 0) AS bytes FROM event_log_parts WHERE workspace_id = $1',
@@ -61,7 +59,7 @@ export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): P
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Those that hold events of an upload. */
+/** Parts that hold events of an upload. */
 export function listPartsOfUpload(
   db: Queryable,
   { id, workspaceId }: Owned,
@@ -79,7 +77,7 @@ export async function deleteAllParts(db: Queryable, { id, workspaceId }: Owned):
   await db.query('DELETE FROM event_log_ids WHERE integration_id = $1', [id]);
 }
 
-/** Ids that may be sent anew. */
+/** The ids can then be uploaded again. */
 export async function deleteEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
   await db.query('DELETE FROM event_log_ids WHERE integration_id = $1 AND id_hash = ANY($2::uuid[])', [
     integrationId,
@@ -87,7 +85,7 @@ export async function deleteEventIds(db: Queryable, integrationId: string, hashe
   ]);
 }
 
-/** Its bytes; null where they are in the event store, or gone. */
+/** A part's bytes; null where they are in the event store, or the part is gone. */
 export async function readPart(db: Queryable, { id, workspaceId }: Owned): Promise<Buffer | null> {
   const rows = await db.query<{ data: Buffer | null }>(
     'SELECT data FROM event_log_parts WHERE workspace_id = $1 AND id = $2',
@@ -100,7 +98,7 @@ export async function deleteParts(db: Queryable, workspaceId: WorkspaceId, ids: 
   await db.query('DELETE FROM event_log_parts WHERE workspace_id = $1 AND id = ANY($2::uuid[])', [workspaceId, ids]);
 }
 
-/** Notes these ids as known; gives back the ones that were known before. */
+/** Stores the hashes of ids, and returns those that were stored before. */
 export async function claimEventIds(
   db: Queryable,
   integrationId: string,
@@ -123,7 +121,7 @@ export async function hasEventIds(db: Queryable, integrationId: string): Promise
   return rows.length > 0;
 }
 
-/** The same where none can be known yet, in half the time: nothing is looked for and nothing comes back. */
+/** Like `claimEventIds`, in half the time, for a log that has no ids yet. */
 export async function insertEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
   await db.query('INSERT INTO event_log_ids (integration_id, id_hash) SELECT $1, unnest($2::uuid[])', [
     integrationId,
@@ -131,12 +129,12 @@ export async function insertEventIds(db: Queryable, integrationId: string, hashe
   ]);
 }
 
-/** As text: the driver takes several times as long to quote each element, and as much memory. */
+/** As text, because the driver would take several times as long, and as much memory, to quote each element. */
 function arrayOf(hashes: readonly string[]): string {
   return `{${hashes.join(',')}}`;
 }
 
-/** Logs that came in many small pieces; `mayBegin` is SQL that leaves some of these logs out. */
+/** Logs with many small parts; `mayBegin` is SQL that excludes some of them. */
 export async function listFragmentedLogs(
   db: Queryable,
   parts: number,

@@ -17,16 +17,18 @@ import {
 import { withoutUpload } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from './scratch-space.js';
 
-/** How many ids are forgotten by one statement. */
+/** How many ids one statement deletes. */
 const batch = 20_000;
 
-/** Parts of a log, at hand to be written anew. */
+/** Parts of a log as files, ready to be rewritten. */
 export interface PartsToRewrite {
   readonly files: FetchedParts;
   readonly folder: string;
 }
 
-/** Events leave a log: those of one upload, or all. Belongs into a transaction that holds the lock of its source. */
+/**
+ * Deletes the events of one upload, or all events of a log. Belongs in a transaction that locks the log's integration.
+ */
 @Injectable()
 export class RemovedEvents {
   constructor(
@@ -35,7 +37,7 @@ export class RemovedEvents {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Fetches what is in the event store, before the transaction that `work` opens. */
+  /** Downloads the upload's parts from the event store before `work`, which opens the transaction. */
   async withParts<Result>(
     { id, workspaceId }: Owned,
     uploadId: string,
@@ -51,7 +53,7 @@ export class RemovedEvents {
     }
   }
 
-  /** How many there were. Their ids may be sent anew. */
+  /** Returns how many events were deleted. Their ids can then be uploaded again. */
   async ofUpload(log: Owned, collectionId: string, { files, folder }: PartsToRewrite): Promise<number> {
     const parts = await listPartsOfUpload(this.unitOfWork.db, log, collectionId);
     if (parts.length === 0) return 0;
@@ -94,7 +96,7 @@ export class RemovedEvents {
   }
 }
 
-/** Which of a part's rows came with the upload, counted from one. */
+/** The ranges of a part's rows that came with the upload, counted from one. */
 function rangesOf(origins: readonly PartOrigin[], collectionId: string): (readonly [number, number])[] {
   let before = 0;
   return origins.flatMap(({ collection, events }) => {

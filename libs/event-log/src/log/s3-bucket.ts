@@ -4,16 +4,16 @@ import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { StoreAddress } from './event-store.settings.js';
 
-// Its remark about Node 20 is for developers, and would stand between lines of JSON in the log.
+// The client's warning about Node 20 would appear between the log's lines of JSON.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 const connectionTimeout = 5_000;
-/** Of one attempt, for a part of some 16 MiB at most. */
+/** For one attempt, with a part of at most some 16 MiB. */
 const requestTimeout = 30_000;
 const attempts = 4;
 const sockets = 16;
 
-/** One bucket of an S3-compatible server. Answers that are worth it are tried again, with growing pauses. */
+/** One bucket of an S3-compatible server. Temporary failures are retried with growing pauses. */
 export class S3Bucket {
   private readonly client: S3Client;
 
@@ -21,12 +21,13 @@ export class S3Bucket {
     const { endpoint, region, pathStyle, credentials } = address;
     this.client = new S3Client({
       ...(endpoint !== undefined && { endpoint }),
-      // A server that is not AWS seldom has regions, and the client insists on one.
+      // The client requires a region, which servers other than AWS seldom have.
       ...(region !== undefined ? { region } : endpoint !== undefined && { region: 'us-east-1' }),
       ...(credentials && { credentials }),
       forcePathStyle: pathStyle,
       maxAttempts: attempts,
-      // Every request is signed with the hash of its body; the newer trailing checksums are unknown to many servers.
+      // Many servers do not know the newer trailing checksums, and each request is signed with the hash of its body
+      // anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {

@@ -23,7 +23,7 @@ export interface StoredCounts {
   readonly duplicates: number;
 }
 
-/** The events of one source: compressed columnar parts, in the order of their arrival. */
+/** The log of each integration: its events in compressed columnar parts, in the order of arrival. */
 @Injectable()
 export class StoredLog implements OnModuleInit {
   constructor(
@@ -36,14 +36,16 @@ export class StoredLog implements OnModuleInit {
     this.quotas.countedBy('storedBytes', (workspaceId) => sumStoredBytes(this.unitOfWork.db, workspaceId));
   }
 
-  /** Room for staged events, to be released once they are stored or given up; refused where the quota has none left. */
+  /**
+   * Reserves the workspace's quota for staged events until they are stored or discarded. Throws where it is used up.
+   */
   reserve(workspaceId: WorkspaceId, { bytes }: StagedEvents): Promise<QuotaReservation> {
     return this.quotas.reserve(workspaceId, 'storedBytes', Math.max(1, bytes));
   }
 
   /**
-   * Takes staged events in, each id once. Belongs into a transaction that holds the integration's row lock: two
-   * uploads of the same ids would otherwise wait for each other crosswise.
+   * Stores staged events, each id once. Belongs in a transaction that locks the integration's row: two uploads of the
+   * same ids could deadlock otherwise.
    */
   async add(
     log: Owned,
@@ -55,8 +57,8 @@ export class StoredLog implements OnModuleInit {
   }
 
   /**
-   * Writes the log, or the `first` events that arrived, into a folder as Parquet files; the paths are in order, which
-   * file names alone need not be.
+   * Writes the log, or the `first` events that arrived, into a folder as Parquet files. Returns their paths in order;
+   * sorting the names would not give that order.
    */
   async checkOut(
     integration: Owned,
@@ -73,13 +75,14 @@ export class StoredLog implements OnModuleInit {
       }
       return holding;
     });
-    // An object outlives the row that named it, so that those of one moment can be fetched after it.
+    // An object is kept for a while after its part is replaced, so the snapshot's objects can be downloaded after the
+    // transaction.
     await files.fetch(parts);
     const paths: string[] = [];
     let left = first;
     for (const part of parts) {
       const path = await files.pathOf(this.unitOfWork.db, part);
-      // Merging small parts may have put later events behind earlier ones in one file.
+      // A merged part may also contain events that arrived later.
       paths.push(part.events > left ? await this.cut(path, left, folder, signal) : path);
       left -= part.events;
     }
@@ -150,7 +153,7 @@ export class StoredLog implements OnModuleInit {
   }
 }
 
-/** As many as it takes to have that many events. */
+/** The first parts that together hold that many events. */
 function partsOfFirst(events: number, parts: readonly StoredPart[]): StoredPart[] {
   let before = 0;
   return parts.filter((part) => {

@@ -1,17 +1,19 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { EventsTooLarge } from '../events/event-log.errors.js';
 
-/** A text as DuckDB's SQL writes it. */
+/** A string literal in DuckDB's SQL. */
 export function sqlLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** DuckDB forgets an interruption that comes between two statements, so it is repeated until the engine is closed. */
+/**
+ * DuckDB forgets an interruption that comes between two statements, so it is repeated until the connection is closed.
+ */
 const interruptedAgainAfter = 50;
 
 /**
- * A small DuckDB that only writes files: one thread, so that an upload leaves the other cores alone, and freed memory
- * given back at once (it otherwise keeps what it used for the largest part of all).
+ * A small DuckDB that only writes files: with one thread, so that an upload leaves the other cores alone, and returning
+ * memory as soon as it is freed (it would keep what the largest part took).
  */
 export class DuckDb {
   private repeated: NodeJS.Timeout | undefined;
@@ -23,7 +25,7 @@ export class DuckDb {
     signal?.addEventListener('abort', this.interrupt, { once: true });
   }
 
-  /** `signal` ends the statement at work and lets no other begin. */
+  /** `signal` interrupts the running statement and prevents further ones. */
   static async open(temporaryFolder: string, signal?: AbortSignal): Promise<DuckDb> {
     signal?.throwIfAborted();
     const instance = await DuckDBInstance.create(':memory:', {
@@ -36,7 +38,8 @@ export class DuckDb {
       autoload_known_extensions: 'false',
     });
     const connection = await instance.connect();
-    // From here on the connection alone keeps it: closed with it, not when the garbage collector comes by.
+    // The connection keeps the instance alive; closing it then frees everything without waiting for the garbage
+    // collector.
     instance.closeSync();
     return new DuckDb(connection, signal);
   }

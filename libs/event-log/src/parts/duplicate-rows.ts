@@ -11,7 +11,10 @@ interface DuplicatesInPart {
   text: string;
 }
 
-/** Rows of staged parts that must not be stored, because their event's id is known: on disk, as they may be millions. */
+/**
+ * Rows of staged parts that must not be stored again, because their event's id is known. On disk, as there may be
+ * millions.
+ */
 export class DuplicateRows {
   private readonly inParts: readonly DuplicatesInPart[];
 
@@ -30,7 +33,7 @@ export class DuplicateRows {
     repeats.text += `${position}\n`;
   }
 
-  /** To be called now and then, and with 1 at the end. */
+  /** Called after each batch, and with 1 at the end. */
   async flush(atLeast = FLUSH_AT): Promise<void> {
     for (const repeats of this.inParts) {
       if (repeats.text.length < atLeast) continue;
@@ -43,7 +46,7 @@ export class DuplicateRows {
     return this.of(number).count;
   }
 
-  /** The part without them. */
+  /** A copy of the part without its duplicates. */
   async removeFrom(number: number, duckdb: DuckDb): Promise<string> {
     const part = this.parts[number]?.path ?? '';
     const kept = `${part}.distinct`;
@@ -64,10 +67,10 @@ export class DuplicateRows {
   }
 }
 
-/** Notes these hashes as known; gives back those that were known before. */
+/** Stores the hashes, and returns those that were stored before. */
 export type ClaimHashes = (hashes: readonly string[]) => Promise<readonly string[]>;
 
-/** Claims each id once. Events whose id was known before, or stands earlier in the same upload, are repeats. */
+/** Claims each id once. Events whose id was stored before, or comes earlier in the same upload, are duplicates. */
 export async function claimIds(ids: StagedIds, claim: ClaimHashes, repeats: DuplicateRows): Promise<void> {
   let previous = '';
   for await (const batch of ids.batches()) {

@@ -6,13 +6,13 @@ interface Sized {
 }
 
 export const smallPart: Sized = { events: 50_000, bytes: 4 * 1024 * 1024 };
-/** A part passes through memory whole, so few but large events stay in several. */
+/** A part passes through memory whole, so a few large events stay in several parts. */
 const largestMerge: Sized = { events: 250_000, bytes: 16 * 1024 * 1024 };
 
 /**
- * Of the runs of `count` neighbouring small parts the one with the fewest events, if together they hold at least twice as
- * many as the largest of them: no event is written anew for every few that follow it. No more parts than these, because
- * each is a file that is open while they are merged.
+ * Picks the run of `count` neighboring small parts with the fewest events. Together they must hold at least twice the
+ * events of the largest part, so that no event is rewritten again and again for a few new ones. The number is fixed,
+ * because each part is an open file during the merge.
  */
 export function mergeableRun<Part extends Sized>(parts: readonly Part[], count: number): readonly Part[] {
   let [best, fewest]: [readonly Part[], number] = [[], Infinity];
@@ -38,7 +38,7 @@ function total(parts: readonly Sized[]): Sized {
   });
 }
 
-/** The part as it would be had nothing arrived after its first `count` rows. */
+/** A copy of the part with its first `count` rows only. */
 export async function firstRows(duckdb: DuckDb, path: string, count: number): Promise<string> {
   const kept = `${path}.first`;
   await duckdb.run(
@@ -49,11 +49,11 @@ export async function firstRows(duckdb: DuckDb, path: string, count: number): Pr
 }
 
 /**
- * Many parts as one, in order, their rows numbered anew; parts from before a column was stored lack its values. Each part is in order already, so nothing is sorted: its rows
- * pass through, and never more of them are in memory than a group, which is bounded in bytes, whatever its rows hold.
+ * Merges parts in order and renumbers their rows; a column that an older part lacks is null there. Nothing is sorted,
+ * because each part is in order already: no more than one row group, limited in bytes, is in memory.
  */
 export async function mergeParts(duckdb: DuckDb, paths: readonly string[], target: string): Promise<void> {
-  // DuckDB bounds groups in bytes only so. Its one thread keeps the order all the same.
+  // Only with this does DuckDB limit row groups in bytes; with its one thread, it keeps the order all the same.
   await duckdb.run('SET preserve_insertion_order = false');
   await duckdb.run(
     `COPY (SELECT * EXCLUDE (position), row_number() OVER () - 1 AS position
@@ -62,7 +62,10 @@ export async function mergeParts(duckdb: DuckDb, paths: readonly string[], targe
   );
 }
 
-/** The part without these ranges of rows, counted from one; and the hashes of the ids that go with them, a line each. */
+/**
+ * A copy of the part without these ranges of rows, counted from one, and a file with the hashes of the deleted events'
+ * ids.
+ */
 export async function withoutUpload(
   duckdb: DuckDb,
   path: string,

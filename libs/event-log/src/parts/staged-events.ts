@@ -5,14 +5,14 @@ import { type PartFile, writeParts } from './write-parts.js';
 import { createReadStream } from 'node:fs';
 import { DuckDb, sqlLiteral } from './duckdb.js';
 
-/** Where staged events are: what the process that staged them tells the one that stores them. */
+/** Where staged events are on disk: the process that staged them reports this to the one that stores them. */
 export interface StagedFiles {
   readonly folder: string;
   readonly parts: readonly PartFile[];
   readonly ids: { readonly path: string; readonly count: number } | null;
 }
 
-/** Events on this machine's disk, compressed and in order, until a transaction takes them in. */
+/** Events as parts on this machine's disk, until a transaction stores them. */
 export class StagedEvents {
   private constructor(
     readonly folder: string,
@@ -25,7 +25,7 @@ export class StagedEvents {
     return new StagedEvents(folder, parts, ids && new StagedIds(ids.path, ids.count));
   }
 
-  /** In a folder of their own, which is theirs to remove: when reading fails, or with `discard`. */
+  /** Writes events as parts into `folder`, which is removed when reading fails, or by `discard`. */
   static async from(
     batches: AsyncIterable<readonly LogEvent[]>,
     folder: string,
@@ -79,15 +79,15 @@ const recordWidth = hashWidth + 1 + positionWidth + 1;
 const batch = 5_000;
 
 export interface StagedId {
-  /** The first 128 bits of the id's SHA-256, as a UUID: enough to never meet by chance, and half the size to keep. */
+  /** The first 128 bits of the id's SHA-256, as a UUID: enough that no two collide by chance, at half the size. */
   readonly hash: string;
-  /** Of its event in the upload. */
+  /** The event's position in the upload. */
   readonly position: number;
 }
 
 /**
  * The ids of staged events in a file, sorted by hash, then position. DuckDB sorts on disk, so that a million ids take
- * no more memory than ten, and the database's index is later filled from its one end to the other.
+ * no more memory than ten, and the database's index is later filled in order.
  */
 export class StagedIds {
   constructor(
@@ -95,7 +95,7 @@ export class StagedIds {
     readonly count: number,
   ) {}
 
-  /** Leaves the folder's other files alone; the folder's owner removes it. */
+  /** Writes a file into `folder`, whose owner removes it. */
   static async sort(parts: readonly string[], folder: string, signal?: AbortSignal): Promise<StagedIds> {
     const path = join(folder, 'ids');
     const duckdb = await DuckDb.open(folder, signal);

@@ -7,12 +7,12 @@ import { DuckDb, sqlLiteral } from './duckdb.js';
 const FLUSH_AT = 128 * 1024;
 const quote = /"/g;
 
-/** The rows of one part as CSV on disk, from where DuckDB reads them on a thread of its own. */
+/** The rows of one part as CSV on disk, which DuckDB reads on a thread of its own. */
 class PartSpool {
   events = 0;
   bytes = 0;
   longestRow = 0;
-  /** Bytes, not text: a text that grows by a row at a time is kept by V8 until it collects the whole heap. */
+  /** Bytes, because V8 keeps a string that grows row by row until it collects the whole heap. */
   private buffer = Buffer.allocUnsafe(2 * FLUSH_AT);
   private used = 0;
 
@@ -55,7 +55,7 @@ class PartSpool {
     await rm(this.path);
   }
 
-  /** To be called between batches: it would cost as much as the rest to wait for each row. */
+  /** Called between batches, because waiting for each row would double the time. */
   async flush(atLeast = FLUSH_AT): Promise<void> {
     if (this.used < atLeast) return;
     await this.file.appendFile(this.buffer.subarray(0, this.used));
@@ -98,7 +98,7 @@ async function writeParquetFile(duckdb: DuckDb, rows: PartSpool, path: string): 
 }
 
 export interface PartFile {
-  /** A Parquet file that exists until the next part is asked for. */
+  /** A Parquet file that exists until the next part is requested. */
   readonly path: string;
   readonly events: number;
   readonly bytes: number;
@@ -107,7 +107,10 @@ export interface PartFile {
 
 export interface WritePartsOptions {
   readonly eventsPerPart?: number;
-  /** Of rows as text, before compression: a part passes through DuckDB's memory whole, whatever its rows hold. */
+  /**
+   * Bytes of rows as text, before compression: a part passes through DuckDB's memory whole, so its size has to be
+   * limited.
+   */
   readonly bytesPerPart?: number;
   /** The position of the first event; positions then go on without a gap. */
   readonly firstPosition?: bigint;

@@ -23,13 +23,13 @@ type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'com
 
 /**
  * Cuts a JSON file into the elements of its outermost containers (`depth` levels of them) without ever holding more
- * than one element. The elements' own grammar is for JSON.parse to judge.
+ * than one element. Whether an element is valid is left to JSON.parse.
  */
 export class JsonElements {
   number = 1;
   private buffer = '';
   private at = 0;
-  /** How long the buffer has to be before it is worth another look. */
+  /** How long the buffer must be before it is parsed again. */
   private enough = 0;
   private expected: Expected = 'value';
   private readonly open: Container[] = [];
@@ -60,11 +60,12 @@ export class JsonElements {
     this.buffer = this.buffer.slice(this.at);
     this.at = 0;
     if (this.buffer.length > ROW_LIMIT) this.fail(`an element is longer than ${ROW_LIMIT} characters`);
-    // An element is looked at from its start again until it is whole: by doubling, a few times, not at each piece.
+    // An unfinished element is parsed again from its start: because the length doubles, a few times instead of at each
+    // piece.
     this.enough = Math.min(this.buffer.length * 2, ROW_LIMIT);
   }
 
-  /** Tells whether there is more to do with the text at hand. */
+  /** False where more text is needed. */
   private step(): boolean {
     while (isSpace(this.buffer.charCodeAt(this.at))) this.at += 1;
     const next = this.buffer[this.at];

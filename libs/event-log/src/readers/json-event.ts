@@ -16,7 +16,10 @@ const known = new Set([
   'party',
 ]);
 
-/** What only text with an escape or such a key can hide; all other text is spared the walk over its values. */
+/**
+ * Only text with an escape or one of these keys can hold unstorable values; all other text needs no check of each
+ * value.
+ */
 const suspicious = /\\u|__proto__|constructor/;
 
 /** One event as the contract writes it, or the reason (a string) why it is none. `text` is what `value` was parsed from. */

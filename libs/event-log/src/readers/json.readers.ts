@@ -5,10 +5,10 @@ import { Lines } from './lines.js';
 import { type JsonElement, JsonElements } from './json-elements.js';
 
 const blank = /^\s*$/;
-/** Spares the costly exception where millions of lines are something else altogether. */
+/** Avoids a costly exception per line where millions of lines are not JSON at all. */
 const couldBeJson = /^[ \t]*[-[{"\dtfn]/;
 
-/** One JSON event a line. A line that is no event is rejected alone; blank lines are nothing. */
+/** One JSON event a line. A line that is no event is rejected alone; blank lines are skipped. */
 export class NdjsonReader implements TextReader {
   private readonly lines = new Lines(
     (text, line) => {

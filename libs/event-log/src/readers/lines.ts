@@ -1,4 +1,4 @@
-/** Cuts text into lines that end in LF, CRLF or a lone CR. Of a line over the limit nothing is kept. */
+/** Cuts text into lines that end in LF, CRLF or a lone CR. A line over the limit is dropped. */
 export class Lines {
   /** The number of the line that comes next. */
   line = 1;
@@ -15,7 +15,7 @@ export class Lines {
 
   read(text: string): void {
     if (!this.isTorn && !/[\r\n]/.test(text)) {
-      // Only joined, not looked through: a line that comes in many pieces is read once, when it is whole.
+      // Only appended: a line that comes in many pieces is searched once, when it is whole.
       this.rest += text;
       this.dropTooLong();
       return;

@@ -20,7 +20,7 @@ interface OcelEvent {
   readonly resource: string | null;
   readonly attributes: string | null;
   readonly objects: readonly string[];
-  /** Attributes whose names promise more, by their names; they are among `attributes`, too. */
+  /** Attributes with the usual name of an optional column; they are among `attributes`, too. */
   readonly assumed: Readonly<Record<string, string>> | null;
 }
 
@@ -59,7 +59,7 @@ export function ocelEvent(value: unknown, { key }: JsonElement): OcelEvent | str
   };
 }
 
-/** One of each kind at most; null where there are none. */
+/** At most one for each optional column; null where there are none. */
 function assumedOf(attributes: readonly (readonly [string, unknown])[]): Record<string, string> | null {
   const found = new Map<OptionalRole, readonly [string, string]>();
   for (const [name, value] of attributes) {
@@ -70,7 +70,7 @@ function assumedOf(attributes: readonly (readonly [string, unknown])[]): Record<
   return found.size === 0 ? null : Object.fromEntries(found.values());
 }
 
-/** The attributes without those that turned out to be more. */
+/** The attributes without those that turned out to be optional columns. */
 export function withoutTaken(attributes: string | null, taken: readonly string[]): string | null {
   if (attributes === null || taken.length === 0) return attributes;
   const all = JSON.parse(attributes) as Record<string, unknown>;
@@ -115,7 +115,7 @@ export interface SpooledEvent extends OcelEvent {
 
 const FLUSH_AT = 256 * 1024;
 
-/** Events on disk, one a line, for as long as it is not known what a case is. */
+/** Events on disk, one a line, until it is known which objects are the cases. */
 export class OcelSpool {
   private text = '';
 

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 const OBJECT_LIMIT = 2_000_000;
 const ID_BYTES_LIMIT = 64 * 1024 * 1024;
 const TYPE_LIMIT = 1000;
-/** Names are kept, compared and told: the longest real one has some thirty characters. */
+/** Names of types are held and compared in memory; the longest real one has some thirty characters. */
 const TYPE_LENGTH_LIMIT = 300;
 
 /** The type of each object; with one type asked for, only its own objects are remembered. */
@@ -16,7 +16,7 @@ export class OcelObjects {
 
   constructor(private readonly wanted: string | undefined) {}
 
-  /** Tells whether there was still room for it. */
+  /** False where a limit is exceeded. */
   add({ id, type }: OcelObject): boolean {
     if (type.length > TYPE_LENGTH_LIMIT) return false;
     let index = this.types.indexOf(type);
@@ -40,7 +40,7 @@ export class OcelObjects {
     return objects.filter((id) => this.typeOf.get(id) === type);
   }
 
-  /** The type asked for. */
+  /** The index of the type that the caller named. */
   chosen(name: string): number {
     const index = this.types.indexOf(name);
     if (index === -1) {

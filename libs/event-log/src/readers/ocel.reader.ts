@@ -19,8 +19,8 @@ import {
 const COPIES_LIMIT = 64 * 1024 * 1024;
 
 /**
- * OCEL 2.0 and 1.0 JSON. Events may come before the objects that tell which type they touch, so events go to a file
- * on disk first and become rows in a second pass; only object ids are in memory. Lines are the events' numbers.
+ * OCEL 2.0 and 1.0 JSON. Events may come before the objects they relate to, so events go to a file on disk first and
+ * become rows in a second pass; only object ids are in memory. Lines are the events' numbers.
  */
 export class OcelReader {
   private readonly objects: OcelObjects;
@@ -47,7 +47,7 @@ export class OcelReader {
     this.kinds = new OptionalColumns(sink.times);
   }
 
-  /** Yields, whenever rows may be taken from the sink, whether they should be. */
+  /** Yields after each step whether the sink's batch should be taken. */
   static async *read(
     text: AsyncIterable<string>,
     sink: EventSink,
@@ -152,7 +152,7 @@ export class OcelReader {
     }
   }
 
-  /** What its attributes say beside themselves: all of them have been seen by now. */
+  /** The attributes that turned out to be optional columns, and the rest: every event has been judged by now. */
   private optionalValuesOf({ assumed, attributes }: SpooledEvent): {
     taken: Partial<Record<OptionalRole, string>>;
     attributes: string | null;

@@ -16,13 +16,13 @@ import { chooseTimestampFormat } from '../events/timestamps.js';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-/** Bytes as they come, or a file of this service's by its path. */
+/** A stream of bytes, or the path of a file on this machine. */
 type Source = AsyncIterable<Uint8Array> | string;
 
 /**
- * Reads an uploaded log as batches of events in the file's order, taking bytes only as fast as batches are taken.
- * Rows that are no events go to `rejections`. Throws UnreadableFile, UploadTooLarge or InvalidReadOption; whatever
- * the source throws passes through.
+ * Reads an uploaded file as batches of events in the file's order, no faster than the caller takes them. Rows that are
+ * no events go to `rejections`. Throws UnreadableFile, UploadTooLarge or InvalidReadOption; errors of the source pass
+ * through.
  */
 export async function* readEvents(
   source: Source,
@@ -37,7 +37,9 @@ export async function* readEvents(
   if (rest.length > 0) yield rest;
 }
 
-/** In workbooks and Parquet times have a type of their own, and come as ISO 8601 whatever the texts beside them are like. */
+/**
+ * Workbooks and Parquet files have typed times, which arrive as ISO 8601 whatever the format of the texts beside them.
+ */
 function timesOf({ format, timestampFormat, timezone }: ReadOptions): TimestampFormat {
   const named = chooseTimestampFormat(timestampFormat, timezone);
   if ((format !== 'xlsx' && format !== 'parquet') || (timestampFormat ?? 'iso') === 'iso') return named;
@@ -45,7 +47,7 @@ function timesOf({ format, timestampFormat, timezone }: ReadOptions): TimestampF
   return { expects: named.expects, takesNumbers: false, parse: (text) => named.parse(text) ?? typed.parse(text) };
 }
 
-/** Yields, whenever rows may be taken from the sink, whether they should be. */
+/** Yields after each step whether the sink's batch should be taken. */
 function progressOf(source: Source, sink: EventSink, options: ReadOptions): AsyncIterable<boolean> {
   const { format, gzip, charset, objectType } = options;
   if (format === 'xlsx' || format === 'parquet') {
@@ -66,7 +68,7 @@ function temporaryFolderOf({ format, temporaryFolder }: ReadOptions): string {
   return temporaryFolder;
 }
 
-/** Formats that are read from their end need no second copy of what is a file already. */
+/** A format that is read from its end needs no second copy of an uncompressed file. */
 async function* inPlace(
   path: string,
   { compressedLimit = Infinity, decompressedLimit = Infinity }: ReadOptions,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
 
-/** An attribute's value by its type; what its type cannot hold exactly stays the text it was. */
+/** An attribute's value by its type; a value that its type cannot hold exactly stays text. */
 function xesValue(type: string, value: string): string | number | boolean {
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   if (type !== 'int' && type !== 'float') return value;
@@ -33,7 +33,7 @@ export class XesEvent {
   private lifecycle: string | null = null;
   private attributes: Record<string, unknown> | null = null;
   private forbidden: string | null = null;
-  /** Attributes whose keys promise more; null where there are none, as in nearly all logs. */
+  /** Attributes with the usual name of an optional column; null where there are none, as in nearly all logs. */
   private assumed: Map<OptionalRole, Assumed> | null = null;
 
   constructor(readonly line: number) {}
@@ -63,7 +63,7 @@ export class XesEvent {
     }
   }
 
-  /** What may be more than an attribute. */
+  /** The attributes that may be optional columns. */
   get values(): readonly (readonly [OptionalRole, string])[] {
     return this.assumed === null ? noValues : [...this.assumed].map(([role, { value }]) => [role, value] as const);
   }
@@ -101,11 +101,11 @@ export class XesEvent {
     if (role !== undefined && !this.assumed?.has(role)) (this.assumed ??= new Map()).set(role, { key, value });
   }
 
-  /** Out of the attributes, where it is more than one. */
+  /** Takes the value out of the attributes where it turned out to be an optional column. */
   private taken(role: OptionalRole, attributeRoles: ReadonlySet<OptionalRole>): string | null {
     const assumed = this.assumed?.get(role);
     if (assumed === undefined || attributeRoles.has(role)) return null;
-    // Not deleted: that would make the object slow to write.
+    // Not deleted, because V8 serializes an object with deleted keys slowly.
     (this.attributes ??= {})[assumed.key] = undefined;
     return assumed.value;
   }

@@ -7,7 +7,9 @@ import { PlainXes } from './plain-xes.js';
 import { XesEvent, XesTrace } from './xes-trace.js';
 
 const NESTING_LIMIT = 100;
-/** Longer than this, an element is left to the parser, which keeps its place in it: here it is looked at anew with each piece. */
+/**
+ * Longer elements are left to the parser, which continues where it stopped: PlainXes starts them again with each piece.
+ */
 const PLAIN_LIMIT = 32 * 1024;
 
 /**
@@ -17,17 +19,17 @@ const PLAIN_LIMIT = 32 * 1024;
 export class XesReader implements TextReader {
   private readonly xml = new SaxesParser();
   private readonly plain = new PlainXes(this.xml);
-  /** Text that is not read yet: an element of which the end is missing. */
+  /** Text that is not parsed yet: an element whose end is missing. */
   private rest = '';
-  /** With how much text it is looked at again: were it with each byte that comes, it would be looked at too often. */
+  /** How long the rest must be before it is parsed again; again at each byte would be too often. */
   private enough = 0;
-  /** Whether the parser stands right behind a tag. */
+  /** Whether the parser has just read a tag. */
   private isBehindTag = false;
   private depth = 0;
   private trace: XesTrace | null = null;
   private event: XesEvent | null = null;
   private traces = 0;
-  /** Characters since something was last finished: what may be held in memory. */
+  /** Characters since an element was last finished, all of which may be in memory. */
   private unfinished = 0;
 
   private readonly kinds: OptionalColumns;
@@ -59,7 +61,7 @@ export class XesReader implements TextReader {
       this.rest += text;
       return;
     }
-    // Joined strings are slow to go through: nothing is joined but the event that was cut off.
+    // V8 scans concatenated strings slowly, so only the event that was cut off is concatenated.
     let at = 0;
     if (this.rest !== '') {
       at = endOfEvent(text);
@@ -82,7 +84,10 @@ export class XesReader implements TextReader {
     return text;
   }
 
-  /** The parser reads tag by tag what is not plain, and so all that is malformed: it knows what to say of it. */
+  /**
+   * What is not plain goes to the parser, tag by tag, and so does everything malformed, because the parser words the
+   * error.
+   */
   private readAll(text: string, from: number): void {
     this.plain.load(text);
     for (let at = from; at < text.length;) {
@@ -134,7 +139,7 @@ export class XesReader implements TextReader {
   private closeTag(): void {
     this.isBehindTag = true;
     this.depth -= 1;
-    // Outside traces nothing is kept, and some logs carry megabytes of nested figures about themselves there.
+    // Nothing is held outside traces, where some logs carry megabytes of nested statistics.
     if (this.depth > 2 && this.trace !== null) return;
     this.unfinished = 0;
     if (this.depth === 2 && this.event !== null && this.trace !== null) {

@@ -26,18 +26,18 @@ export interface CsvRecord {
   readonly cells: readonly string[];
   /** The line on which the record starts. */
   readonly line: number;
-  /** Whether something stands between a closing quote and the end of its cell. */
+  /** Whether text follows a closing quote within its cell. */
   readonly isTorn: boolean;
 }
 
 /**
  * RFC 4180 records with LF, CRLF or lone CR. A quote only opens a cell at its very start, elsewhere it is a character
- * like any other. Records without quotes, nearly all of most files, take a short way.
+ * like any other. Records without quotes, nearly all of most files, are split without looking at each cell.
  */
 export class CsvRecords {
   line = 1;
   private buffer = '';
-  /** How long the buffer has to be before it is worth another look. */
+  /** How long the buffer must be before it is parsed again. */
   private enough = 0;
   private quote = -2;
   private feed = -2;
@@ -73,7 +73,8 @@ export class CsvRecords {
       at = next;
     }
     this.buffer = this.buffer.slice(at);
-    // A record is read from its start again until it is whole: by doubling, that is done a few times, not at each piece.
+    // An unfinished record is parsed again from its start: because the length doubles, a few times instead of at each
+    // piece.
     this.enough = Math.min(this.buffer.length * 2, ROW_LIMIT);
   }
 
@@ -142,7 +143,7 @@ export class CsvRecords {
   }
 }
 
-/** `known` is an earlier answer: it still holds while it lies ahead, and -1 holds for the rest of the buffer. */
+/** `known` is an earlier result: it is still right while it lies ahead, and -1 is right for the rest of the buffer. */
 function nextIndex(buffer: string, character: string, at: number, known: number): number {
   return known === -1 || known >= at ? known : buffer.indexOf(character, at);
 }

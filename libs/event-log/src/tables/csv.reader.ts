@@ -7,7 +7,7 @@ import { TableRows } from './table-rows.js';
 
 export class CsvReader implements TextReader {
   private start = '';
-  /** How long the start has to be before it is worth another look for the end of the header. */
+  /** How long the start must be before it is searched for the end of the header again. */
   private enough = 0;
   private records: CsvRecords | null = null;
   private readonly rows: TableRows;
@@ -29,7 +29,7 @@ export class CsvReader implements TextReader {
     }
     this.start += text;
     if (this.start.length < this.enough) return;
-    // Looked at from its start each time: by doubling, that is done a few times, not at each piece.
+    // It is searched from its start each time: because the length doubles, a few times instead of at each piece.
     this.enough = Math.min(this.start.length * 2, ROW_LIMIT);
     const end = headerEnd(this.start);
     if (end !== -1) this.begin(this.start.slice(0, end));
@@ -70,8 +70,8 @@ export class CsvReader implements TextReader {
 }
 
 /**
- * Where the header row ends, its line break included; -1 if that is still to come. A walk, because any pattern for
- * quotes within quotes can be made to take for ever.
+ * Where the header row ends, including its line break; -1 if that is still to come. No regular expression, because one
+ * for quotes within quotes can be made to backtrack for ever.
  */
 function headerEnd(text: string): number {
   let at = 0;

@@ -8,7 +8,7 @@ export interface ColumnGuess {
   readonly timestampFormat: string | null;
 }
 
-/** What columns are called: first as we and XES call them, then as people do. */
+/** Names of columns: first those of this service and of XES, then those that people use. */
 const names: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   case: [
     /^case_id$/,
@@ -53,16 +53,16 @@ interface Column {
   readonly times: string | null;
 }
 
-/** A column of times, with texts in the order of the rows that sort as its times do; '' where there is none. */
+/** A column of times, and for each row a text that sorts as its time does; '' where there is none. */
 interface TimeColumn {
   readonly column: Column;
   readonly order: readonly string[];
 }
 
-/** Beyond these, no column of times is looked at: a log has a few, and each is read again to be compared. */
+/** A log has few columns of times; comparing more than this would take long, because each is read again. */
 const mostTimes = 50;
 
-/** Which column is what: by its name where it has a telling one, else by its values. */
+/** Guesses which column is what: by its name where that is a known one, else by its values. */
 export function guessColumns(table: TablePreview): ColumnGuess {
   const free = new Set(columnsOf(table));
   const named = (role: ColumnRole, fits: (column: Column) => boolean = () => true): Column | null =>
@@ -73,7 +73,7 @@ export function guessColumns(table: TablePreview): ColumnGuess {
   const isTime = ({ times, values }: Column): boolean => times !== null || values.length === 0;
   const id = named('id');
   const lifecycle = named('lifecycle');
-  // Before the others, which would take it for the start by its values.
+  // Before the start, which is guessed by values and could take this column.
   const ready = named('ready', ({ times }) => times !== null);
   const automated = named('automated', holds(truthOf));
   const party = named('party', holds(partyOf));
@@ -88,7 +88,7 @@ export function guessColumns(table: TablePreview): ColumnGuess {
   const resource = named('resource');
   const found = {
     ...{ case: theCase, activity, timestamp, start, resource, lifecycle, id },
-    // Times are read in one format.
+    // All times of a file are read in one format.
     ...{ ready: ready && ready.times === timestamp?.times ? ready : null, automated, party },
   };
   return {
@@ -104,7 +104,7 @@ function holds(read: (text: string) => unknown): (column: Column) => boolean {
   return ({ values }) => values.length > 0 && values.slice(0, VALUES_JUDGED).every((value) => read(value) !== null);
 }
 
-/** From the cells there are: short rows under a header of a hundred thousand columns cost no more than their length. */
+/** Goes through the cells of each row, because rows may be far shorter than a header of a hundred thousand columns. */
 function columnsOf({ columns, rows }: TablePreview): Column[] {
   const values = columns.map((): string[] => []);
   for (const row of rows) {
@@ -127,9 +127,9 @@ function take(free: Set<Column>, candidates: readonly (Column | undefined)[]): C
 
 const untimed = (free: ReadonlySet<Column>): Column[] => [...free].filter(({ times }) => times === null);
 
-/** Of two times the one that never lies before the other: an activity ends after it has begun. */
+/** The column whose times come last in nearly every row, because an activity ends after it has begun. */
 function lastOf(times: readonly TimeColumn[]): Column | undefined {
-  // Each is compared with the latest so far alone, and all once more with that which is left.
+  // Each column is compared with the latest so far only, and all of them once more with the one that remains.
   let [latest] = times;
   for (const other of times) if (latest && !isBefore(other, latest)) latest = other;
   const isLast = times.every((other) => latest && isBefore(other, latest));
@@ -149,7 +149,7 @@ function isBefore(one: TimeColumn, other: TimeColumn): boolean {
     both += 1;
     if (early > late) turned += 1;
   }
-  // A slip of the pen among many rows says nothing of the columns.
+  // A few wrong rows among many do not count.
   return turned <= both * 0.05;
 }
 
@@ -167,7 +167,7 @@ function orderOf(text: string, times: string | null): string {
   return `${year.padStart(4, '20')}${month.padStart(2, '0')}${day.padStart(2, '0')}${rest.padStart(8, '0')}`;
 }
 
-/** What repeats over several rows, and yet has many values: rather with a digit in it, as numbers of things have. */
+/** A column with many values that repeat over several rows, preferably with digits, as identifiers have. */
 function caseAmong(columns: readonly Column[]): Column | undefined {
   const likely = columns.filter(({ values, distinct }) => distinct > 1 && values.length >= distinct * 1.3);
   const score = ({ values, distinct }: Column): number =>
@@ -175,13 +175,13 @@ function caseAmong(columns: readonly Column[]): Column | undefined {
   return best(likely, score);
 }
 
-/** Words of which there are few. */
+/** A column with few different words. */
 function activityAmong(columns: readonly Column[]): Column | undefined {
   const likely = columns.filter(({ values, distinct }) => {
     const words = values.filter((value) => /\p{L}{2}/u.test(value) && !/\d{3}/.test(value)).length;
     return distinct > 1 && distinct <= Math.max(60, values.length / 5) && words > values.length * 0.8;
   });
-  // Of what is left, what differs most tells most; names of regions and priorities are fewer.
+  // The column with the most different words wins: regions and priorities have fewer.
   return best(likely, ({ distinct }) => distinct);
 }
 

@@ -16,8 +16,8 @@ import { isStorable } from '../events/log-event.js';
 import { TableRows } from './table-rows.js';
 
 /**
- * Bytes of a row's texts. DuckDB hands out 2,048 rows at a time, so it is less than in a text file. A dictionary lets
- * a file of two kilobytes hold a hundred thousand rows of a megabyte each.
+ * Bytes of a row's texts. Smaller than in a text file, because DuckDB returns 2,048 rows at a time, and because a
+ * dictionary lets a file of two kilobytes hold a hundred thousand rows of a megabyte each.
  */
 const PARQUET_ROW_LIMIT = 64 * 1024;
 const NESTING_LIMIT = 16;
@@ -48,7 +48,7 @@ export class ParquetFile {
     const instance = await DuckDBInstance.create(':memory:', {
       threads: '1',
       memory_limit: '256MB',
-      // What does not fit is refused: by default it would be written to the folder in which the service was started.
+      // No temporary folder: by default DuckDB writes to the folder in which the service was started.
       temp_directory: '',
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
@@ -71,7 +71,8 @@ export class ParquetFile {
     if (this.columns.length > COLUMNS_LIMIT) throw new UnreadableFile(null, 'the file has more than 1,000 columns');
     const names = this.columns.map((name) => `"${name.replaceAll('"', '""')}"`);
     const sizes = this.types.map((type, index) => sizeOf(names[index] ?? '', type));
-    // Lengths are asked for before anything becomes text: DuckDB's limit does not count what it makes of nested values.
+    // Lengths are computed before values become text, because DuckDB's memory limit does not count the text of nested
+    // values.
     const texts = this.types.map(
       (type, index) => `CASE WHEN size <= ${PARQUET_ROW_LIMIT} THEN ${asText(names[index] ?? '', type)} END`,
     );
@@ -89,7 +90,7 @@ interface Vector {
   getItem(row: number): unknown;
 }
 
-/** One after the other: the texts of a whole batch together may take a hundred megabytes. */
+/** Row by row, because the texts of a whole batch may take a hundred megabytes. */
 function* rowsOf([sizes, ...texts]: readonly Vector[], count: number): Generator<ParquetRow> {
   for (let row = 0; row < count; row += 1) {
     const size = Number(sizes?.getItem(row));
@@ -185,7 +186,7 @@ function refusal(error: unknown): unknown {
   return error;
 }
 
-/** What a cell counts as beside its text: DuckDB makes a value of one that holds nothing, too. */
+/** What a cell counts as beside its text, because DuckDB creates a value even for an empty cell. */
 const CELL_BYTES = 16;
 
 /** A Parquet file's rows as events. Lines are the rows' numbers. */

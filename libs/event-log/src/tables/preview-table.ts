@@ -15,10 +15,10 @@ export interface TablePreview {
 }
 
 const mostRows = 500;
-/** Of a text, this much is looked at. */
+/** How much of a text file is read for a preview. */
 const mostCharacters = 1024 * 1024;
 
-/** Looks into a table before it is known which column is what. */
+/** Reads the beginning of a table before it is known which column is what. */
 export async function previewTable(path: string, options: ReadOptions): Promise<TablePreview> {
   switch (options.format) {
     case 'csv':
@@ -59,7 +59,7 @@ async function peekSheet(path: string, options: ReadOptions): Promise<TablePrevi
     take: (row) => {
       kept.add(row.cells, (cells) => ({ ...row, cells }));
     },
-    // The upload says so of the row; to look into the table, the others are enough.
+    // The upload will reject the row; a preview can do without it.
     reject: () => undefined,
   };
   for await (const piece of walkSheet(path, options, table)) {
@@ -67,7 +67,7 @@ async function peekSheet(path: string, options: ReadOptions): Promise<TablePrevi
   }
   const { rows } = kept;
   const first = rows.filter(({ row }) => row <= HEADER_WITHIN).slice(0, HEADER_WITHIN);
-  // Under names of the reader's own, the header is the first row that is as wide as the rows below it.
+  // Where the column names are unknown, the header is the first row that is as wide as the rows below it.
   const width = Math.max(0, ...rows.map(({ cells }) => filledIn(cells)));
   const widest = first.find(({ cells }) => filledIn(cells) >= width * 0.8)?.row ?? 0;
   const found =
@@ -96,7 +96,7 @@ async function peekParquet(path: string): Promise<TablePreview> {
   throw new Error('A file has one table');
 }
 
-/** Rows to look at: cells are cut, because hundreds of rows may all name one text of a megabyte. */
+/** The first rows, with cells cut, because hundreds of rows may all refer to one text of a megabyte. */
 class FirstRows<Row> {
   readonly rows: Row[] = [];
   private characters = 0;

@@ -10,7 +10,7 @@ export class TableRows {
   private header: TableHeader | null = null;
   private kinds: OptionalColumns;
   private held: HeldRows;
-  /** Of columns that turned out to be attributes. */
+  /** How many columns had turned out to be attributes when the columns were last arranged. */
   private known = 0;
   private columns: TableColumns | null = null;
   private attributeKeys: readonly (readonly [index: number, key: string])[] = [];
@@ -46,7 +46,7 @@ export class TableRows {
       });
   }
 
-  /** In the order of the rows, as what is read. */
+  /** In the order of the rows, so a rejection waits like a row. */
   reject(line: number, message: string): void {
     if (!this.held.areWaiting) this.sink.reject(line, message);
     else
@@ -88,7 +88,7 @@ export class TableRows {
     });
   }
 
-  /** Gives the columns that turned out to be attributes their place among these. */
+  /** Moves columns that turned out to be attributes to the attributes. */
   private arrange({ columns, others, assumed }: TableHeader): void {
     const own = assumed.filter(({ role }) => this.kinds.attributes.has(role));
     this.known = this.kinds.attributes.size;
@@ -101,7 +101,7 @@ export class TableRows {
   private attributes(cells: readonly string[]): string | null {
     let text = '';
     for (const [index, key] of this.attributeKeys) {
-      // A short row under a header of a hundred thousand columns must cost no more than its own length.
+      // A short row under a header of a hundred thousand columns must cost no more than its length.
       if (index >= cells.length) break;
       const cell = cells[index];
       if (cell) text += `${text === '' ? '{' : ','}${key}${JSON.stringify(cell)}`;

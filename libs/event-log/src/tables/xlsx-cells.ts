@@ -31,7 +31,7 @@ export type CellFormat = 'plain' | 'date' | 'time';
 
 const FORMATS_LIMIT = 100_000;
 
-/** What the numbers of cells stand for, by the cells' style: a day and a time are numbers, too. */
+/** Whether a style shows numbers as days or times: in a workbook these are numbers, too. */
 export async function readCellFormats(bytes: AsyncIterable<Uint8Array>): Promise<readonly CellFormat[]> {
   const codes = new Map<number, CellFormat>();
   const formats: CellFormat[] = [];
@@ -59,7 +59,7 @@ function builtIn(id: number): CellFormat {
 }
 
 function formatOf(code: string): CellFormat {
-  // Spans such as [h]:mm are amounts of time, and no time of day.
+  // [h]:mm and the like show durations, not times of day.
   if (/\[(h+|m+|s+)\]/i.test(code)) return 'plain';
   const bare = bareOf(code);
   if (bare.trim().toLowerCase() === 'general') return 'plain';
@@ -68,7 +68,10 @@ function formatOf(code: string): CellFormat {
   return /m/i.test(bare) ? 'date' : 'plain';
 }
 
-/** The first of a format's sections without what it writes as it is: quoted texts, escaped characters, colors and currencies. */
+/**
+ * The first section of a format code without its literal parts: quoted texts, escaped characters, colors and
+ * currencies.
+ */
 function bareOf(code: string): string {
   let bare = '';
   for (let at = 0; at < code.length && code[at] !== ';'; at += 1) {
@@ -87,7 +90,10 @@ const DAY = 86_400_000;
 const [DAYS_1900, DAYS_1904] = [25_568, 24_107];
 const LAST_DAY = 2_958_465;
 
-/** A cell's number as people read it: days as ISO 8601 without an offset, to the millisecond, and other numbers with at most 15 digits. */
+/**
+ * A cell's number as Excel shows it: days as ISO 8601 without an offset, to the millisecond, and other numbers with at
+ * most 15 digits.
+ */
 export function numberText(written: string, format: CellFormat, from1904: boolean): string {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;

@@ -42,9 +42,9 @@ function fill(
   for (const { top, left, bottom, right } of merged) {
     if (row < top || row > bottom) continue;
     const text = rows.find((other) => other.row === top)?.cells[left] ?? '';
-    // No name of a column: a copy in each of a thousand cells would take as many times its length.
+    // Too long for the name of a column, and copying it into a thousand cells would take a thousand times its length.
     if (text.length > COLUMN_NAME_LIMIT) continue;
-    // Cells merged sideways are columns of their own; a header needs a name for each.
+    // Horizontally merged cells are several columns, and the header needs a different name for each.
     for (let column = left; column <= Math.min(right, COLUMNS_LIMIT - 1) && text !== ''; column += 1) {
       while (cells.length < column) cells.push('');
       cells[column] ||= column === left ? text : `${text} ${column - left + 1}`;
@@ -57,7 +57,10 @@ const RANGES_LIMIT = 1000;
 const HELD = 1024 * 1024;
 const END_OF_ROWS = '</sheetData>';
 
-/** The merged cells that begin in the first `rows` rows. A sheet names them behind its rows, so it is gone through once for them. */
+/**
+ * The merged cells that begin in the first `rows` rows. A sheet lists them after its rows, so it is read once just for
+ * them.
+ */
 export async function mergedCells(bytes: AsyncIterable<Uint8Array>, rows: number): Promise<readonly CellRange[]> {
   let tail = '';
   let isBehindRows = false;

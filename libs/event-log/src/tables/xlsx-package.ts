@@ -7,10 +7,10 @@ import { decodeText } from '../bytes/decode-text.js';
 import { ROW_LIMIT } from '../events/read-options.js';
 
 const PARTS_LIMIT = 10_000;
-/** Of all names, comments and extra fields together, which an archive keeps apart from its parts. */
+/** Bytes of all names, comments and extra fields in the archive's directory. */
 const DIRECTORY_LIMIT = 8 * 1024 * 1024;
 
-/** The parts of an Office file by their names. What a part unpacks to is bound, whatever the file says of itself. */
+/** The parts of an Office file by name. The size to which they unpack is limited, whatever the file declares. */
 export class ZipParts {
   private readonly entries = new Map<string, Entry>();
   private left: number;
@@ -71,7 +71,7 @@ export class ZipParts {
   }
 }
 
-/** By its first bytes: what people take for a workbook, and is none. */
+/** Recognizes by their first bytes files that people take for a workbook. */
 async function refuseOthers(path: string): Promise<void> {
   const file = await open(path);
   try {
@@ -93,7 +93,7 @@ function damaged(error: unknown): UnreadableFile {
 
 /** Worksheets nest six elements, and so do styles and texts. */
 const NESTING_LIMIT = 64;
-/** Text given to the parser at once: the rows in it may name shared texts of a megabyte each. */
+/** Characters given to the parser at once; the rows in them may refer to shared texts of a megabyte each. */
 const STEP = 1024;
 
 export interface XmlHandler {
@@ -143,7 +143,7 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, handler: XmlHan
   xml.close();
 }
 
-/** The same for a part that is read to its end before anything else happens. */
+/** Reads a part to its end. */
 export async function readWholeXml(bytes: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
   const pieces = readXml(bytes, handler);
   while ((await pieces.next()).done !== true);

@@ -10,7 +10,7 @@ export interface CellReading {
   readonly from1904: boolean;
 }
 
-/** What takes a sheet's rows, or is told why one is too large to be read. */
+/** Receives a sheet's rows, and the reason where a row is too large to be read. */
 export interface RowHandler {
   take(row: NumberedRow): void;
   reject(row: number, message: string): void;
@@ -27,7 +27,7 @@ export class SheetRows implements XmlHandler {
   private value = '';
   private isValue = false;
   private inPhonetics = false;
-  /** Why the row at hand is too large. */
+  /** Why the current row is too large; null while it is not. */
   private excess: string | null = null;
 
   constructor(
@@ -70,7 +70,7 @@ export class SheetRows implements XmlHandler {
     else if (this.cells.length > 0) this.taker.take({ cells: this.cells, row: this.row });
   }
 
-  /** Of the row at hand nothing is kept; the rows behind it are read. */
+  /** Drops the current row and continues with the next one. */
   private giveUp(excess: string): void {
     this.excess = excess;
     this.cells = [];

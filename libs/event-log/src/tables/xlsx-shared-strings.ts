@@ -13,8 +13,8 @@ const LATEST = 4096;
 const LATEST_LENGTH = 1024;
 
 /**
- * The texts of a workbook's cells, which cells name by number. They lie in a file, and what was read of it lately in
- * memory: a sheet of a million rows has as many texts, mostly asked for in their order.
+ * The shared strings of a workbook, to which cells refer by number. They are in a file, with the latest ones cached: a
+ * sheet of a million rows has as many texts, mostly needed in order.
  */
 export class SharedStrings {
   private ends = new Float64Array(1024);
@@ -73,7 +73,7 @@ export class SharedStrings {
         if (tag !== 'si') return;
         const length = Buffer.byteLength(item);
         end += length;
-        // Of the empty ones, too, only so many wait.
+        // Plus one, so that empty texts are flushed now and then, too.
         size += length + 1;
         waiting.push(item);
         this.add(end);

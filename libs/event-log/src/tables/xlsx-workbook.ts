@@ -18,7 +18,7 @@ interface Sheet {
   readonly isHidden: boolean;
 }
 
-/** Where the parts of a workbook are, and what holds for all of its sheets. */
+/** The parts of a workbook, and the settings of all its sheets. */
 export class Workbook {
   private readonly sheets: Sheet[] = [];
   private relations: ReadonlyMap<string, Relation> = new Map();
@@ -47,7 +47,7 @@ export class Workbook {
     return this.partOf('styles');
   }
 
-  /** The part of the sheet of this name; without one, of the first that can be seen. */
+  /** The part of the sheet with this name; without a name, of the first visible sheet. */
   sheet(name: string | undefined): string {
     const tables = this.sheets.filter(({ relation }) => this.relations.get(relation)?.type === 'worksheet');
     const chosen =
@@ -90,7 +90,10 @@ function refuseLongName(...names: readonly string[]): void {
   throw new UnreadableFile(null, `the workbook names a sheet or a part with more than ${NAME_LIMIT} characters`);
 }
 
-/** What a part ('' for the whole file) refers to, by id; types by their last word, the same in both dialects of Office. */
+/**
+ * The relationships of a part ('' for the whole file), by id. Types are shortened to their last word, which is the same
+ * in both dialects of Office.
+ */
 async function readRelations(parts: ZipParts, part: string): Promise<ReadonlyMap<string, Relation>> {
   const { dir, base } = posix.parse(part);
   const path = posix.join(dir, '_rels', `${base}.rels`);

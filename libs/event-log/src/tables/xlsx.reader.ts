@@ -23,7 +23,7 @@ export async function* readXlsx(path: string, sink: EventSink, options: ReadOpti
   yield sink.isFull;
 }
 
-/** Takes a sheet's rows, once it is known which of its first cells are merged. */
+/** Receives a sheet's rows after its merged cells. */
 export interface SheetHandler extends RowHandler {
   merged: readonly CellRange[];
 }
@@ -68,7 +68,7 @@ class SheetTable implements SheetHandler {
       this.read(row);
       return;
     }
-    // Any number of rows may say that they are the first.
+    // A broken file may have any number of rows that claim to be among the first.
     if (row.row <= HEADER_WITHIN && this.first.length < HEADER_WITHIN) this.first.push(row);
     else {
       this.begin();
@@ -88,7 +88,7 @@ class SheetTable implements SheetHandler {
 
   private begin(): void {
     const found = findHeader(this.first, this.merged, this.columns);
-    // Above all rows that can be read, it may be the header.
+    // A row above all readable ones may have been the header, so the file cannot be read without it.
     const above = this.tooLarge.find(({ row }) => found === null || row < found.header.row);
     if (above !== undefined) throw new UnreadableFile(above.row, above.message);
     if (found === null) throw new UnreadableFile(1, `the first ${HEADER_WITHIN} rows of the sheet are empty`);
