@@ -4,7 +4,7 @@ import type { Rejections, StoredCounts } from '#event-log';
 import type { CollectionStatus } from './collection.entity.js';
 
 /**
- * Of each integration the latest thousand stay, with the one to come: over a month of hourly rounds, and decades of
+ * Keeps the latest thousand of each integration, including the new one: over a month of hourly rounds, or decades of
  * monthly uploads. $2 is the workspace, $3 the integration.
  */
 const withRoomForOne = `
@@ -24,7 +24,7 @@ interface NewCollection {
   readonly integrationId: string;
 }
 
-/** A tool is asked. Who was asking it before has lost the lease, or it would not be ours. */
+/** Inserts a round. An earlier one still marked as running has lost its lease, or this worker could not hold it. */
 export async function insertCollection(
   db: Queryable,
   { id, workspaceId, integrationId }: NewCollection,
@@ -61,7 +61,7 @@ export async function updateCaseCounts(
   ]);
 }
 
-/** What a round has left out so far; how it ends is told after it. */
+/** Records what a round has left out so far; `endCollection` appends the reason of its end. */
 export async function recordLeftOut(db: Queryable, { id, workspaceId }: Owned, words: string): Promise<void> {
   await db.query('UPDATE collections SET reason = $3 WHERE workspace_id = $1 AND id = $2', [workspaceId, id, words]);
 }
@@ -79,7 +79,7 @@ export async function endCollection(
   );
 }
 
-/** Whatever is under way for the integration brings nothing more. */
+/** Marks running rounds of an integration as interrupted: nothing more of them is stored. */
 export async function interruptCollections(db: Queryable, integration: Owned): Promise<void> {
   await db.query(
     `UPDATE collections SET status = 'interrupted', ended_at = clock_timestamp()
@@ -95,7 +95,7 @@ interface NewUpload extends NewCollection {
   readonly fileName: string | null;
 }
 
-/** An upload, in the transaction that stores it. */
+/** Inserts an upload into the history, in the transaction that stores its events. */
 export async function insertUpload(db: Queryable, upload: NewUpload): Promise<void> {
   const { id, workspaceId, integrationId, stored, rejections, seconds, fileName } = upload;
   await db.query(
@@ -111,7 +111,7 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<vo
   );
 }
 
-/** Whether a system, whose pushes have no file name, has sent events since the hour began. */
+/** Whether a push (an upload without a file name, by a system) was stored since the hour began. */
 export async function hasPushedThisHour(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM collections
@@ -122,7 +122,7 @@ export async function hasPushedThisHour(db: Queryable, { id, workspaceId }: Owne
   return rows.length > 0;
 }
 
-/** Of which the events are gone: one upload's, or all. */
+/** Marks one upload, or all of an integration's history, as having no events any more. */
 export async function markRemoved(db: Queryable, integration: Owned, collectionId: string | null): Promise<void> {
   await db.query(
     `UPDATE collections SET removed_at = clock_timestamp()

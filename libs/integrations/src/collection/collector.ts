@@ -66,7 +66,7 @@ export class Collector {
     return connectors.map(({ tool }) => tool);
   }
 
-  /** Never fails: every outcome is written to the integration, or left to the worker that owns it by now. */
+  /** Never throws: every outcome is stored with the integration, or left to the worker that holds it by now. */
   async collect(lease: CollectionLease, { stop, giveWay }: RoundSignals): Promise<void> {
     const lost = new AbortController();
     const renewed = lease.keepRenewed(() => {
@@ -141,7 +141,7 @@ export class Collector {
     }
   }
 
-  /** A round that brought nothing to go on from would bring nothing the next time either. */
+  /** A round that did not advance the position would not do so the next time either, so it counts as failed. */
   private async goOnLater(lease: CollectionLease, spent: RoundSpent): Promise<void> {
     const { position } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     if (position === lease.position) {

@@ -39,7 +39,7 @@ export class Integration {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Part of the key: whatever is written to a row names the workspace, too. */
+  /** Part of the key, so that every write to a row names the workspace, too. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
 
@@ -89,7 +89,7 @@ export class Integration {
   @Column('integer', { default: 0 })
   failures: number;
 
-  /** What the tool last said of its rate limit. */
+  /** The rate limit as last reported by the tool. */
   @Column('json', { nullable: true })
   rateLimit: KnownRateLimit | null;
 

@@ -8,14 +8,14 @@ interface Turn extends Owned {
 
 interface Claim {
   readonly tools: readonly string[];
-  /** Rounds that an organization may have under way, this one included. */
+  /** How many rounds an organization may have running, including this one. */
   readonly slots: number;
   readonly mayBegin: string;
 }
 
 /**
- * What is due, with the rounds that its organization has under way in whatever worker: an organization has several
- * workspaces, and would have the places of each.
+ * Due integrations, with the number of rounds that their organization has running in all workers. Counted by
+ * organization, because each has several workspaces.
  */
 const dueOf = (mayBegin: string): string => `integrations due
   CROSS JOIN LATERAL (SELECT ${organizationOf('due.workspace_id')} AS organization) own
@@ -28,8 +28,8 @@ const dueOf = (mayBegin: string): string => `integrations due
     AND ${mayBegin}`;
 
 /**
- * The integration whose turn it is, locked: of the organization with the fewest rounds under way, the one that has been
- * due for longest. Claims take turns, so that no two of them count the same rounds.
+ * Locks the next integration: of the organization with the fewest running rounds, the one that has been due for
+ * longest. The advisory lock lets claims take turns, so that no two count the same rounds.
  */
 export async function nextInTurn(db: Queryable, { tools, slots, mayBegin }: Claim): Promise<Turn | null> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('claim of a collection', 0))`);
@@ -42,7 +42,7 @@ export async function nextInTurn(db: Queryable, { tools, slots, mayBegin }: Clai
   return turn ?? null;
 }
 
-/** Whether something has been due for so long that no worker can have a place for it. */
+/** Whether an integration has been due for so long that no worker can have a free slot. */
 export async function isAwaited(db: Queryable, { tools, slots, mayBegin }: Claim, since: Duration): Promise<boolean> {
   const [waiting] = await db.query(
     `SELECT 1 FROM ${dueOf(mayBegin)} AND due.collect_at <= clock_timestamp() - make_interval(secs => $3) LIMIT 1`,
@@ -51,7 +51,10 @@ export async function isAwaited(db: Queryable, { tools, slots, mayBegin }: Claim
   return waiting !== undefined;
 }
 
-/** One in `attention` stays so until a collection has succeeded: it would flicker with every retry otherwise. */
+/**
+ * An integration in `attention` stays so until a collection succeeds; otherwise its status would change with every
+ * retry.
+ */
 export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<void> {
   await db.query(
     `UPDATE integrations SET status = 'collecting'
@@ -60,7 +63,7 @@ export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, 
   );
 }
 
-/** With the reason. A worker that has its lease loses it. */
+/** Sets the status `attention` with a reason, and takes the lease from the worker that holds it. */
 export async function callForAttention(db: Queryable, { id, workspaceId }: Owned, reason: string): Promise<void> {
   await db.query(
     `UPDATE integrations SET status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL
@@ -69,7 +72,7 @@ export async function callForAttention(db: Queryable, { id, workspaceId }: Owned
   );
 }
 
-/** Locks the row for as long as the transaction lasts, if the lease is still held. */
+/** Locks the row until the transaction ends. False where the lease is no longer held. */
 export async function lockLeased(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<boolean> {
   const rows = await db.query(
     'SELECT 1 FROM integrations WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 FOR UPDATE',
@@ -89,7 +92,7 @@ export async function storePosition(
   ]);
 }
 
-/** Those whose credential has run out; `mayBegin` is SQL that leaves some of them out. */
+/** Integrations whose credential has expired; `mayBegin` is SQL that excludes some of them. */
 export async function expiredIntegrations(db: Queryable, limit: number, mayBegin: string): Promise<Owned[]> {
   return db.query<Owned>(
     `SELECT id, workspace_id AS "workspaceId" FROM integrations
@@ -99,8 +102,8 @@ export async function expiredIntegrations(db: Queryable, limit: number, mayBegin
 }
 
 /**
- * Counted as collecting from now on, so that who waits for it does not overlook it before a worker has come. What a tool
- * once said of its rate limit is compared as the text that it is kept as: no cast of it can fail.
+ * Makes tools due whose last collection is too old. They count as collecting at once, so that a run waits for them
+ * before a worker has come. The rate limit is compared as text, because casting a stored value could fail.
  */
 export async function askStaleTools(
   db: Queryable,
@@ -129,7 +132,7 @@ export async function storeRateLimit(
   ]);
 }
 
-/** Events that are sent were received now; what is collected was collected when its round is through. */
+/** Uploads set `last_collected_at` at once; for pulled tools, the end of the round sets it. */
 export async function countStoredEvents(db: Queryable, { id, workspaceId }: Owned, added: number): Promise<void> {
   await db.query(
     `UPDATE integrations SET event_count = event_count + $3,
@@ -139,7 +142,7 @@ export async function countStoredEvents(db: Queryable, { id, workspaceId }: Owne
   );
 }
 
-/** Reports that were begun before still count them. */
+/** Keeps the time, because reports that started before still include the deleted events. */
 export async function countRemovedEvents(db: Queryable, { id, workspaceId }: Owned, removed: number): Promise<void> {
   await db.query(
     `UPDATE integrations SET event_count = event_count - $3, events_removed_at = clock_timestamp()

@@ -2,13 +2,16 @@ import { clip } from '#platform';
 import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 
-/** A position that a connector wrote as JSON; null where it has collected nothing yet. */
+/** Parses a position that a connector wrote as JSON; null before the first collection. */
 export const parsePosition = (position: string | null): unknown => (position === null ? null : JSON.parse(position));
 
-/** Many entries that changed at one moment are remembered one by one: a hundred thousand of them. */
+/** Room for a hundred thousand items that changed at one moment, whose ids a position lists. */
 const longestPosition = 4 * 2 ** 20;
 
-/** A position holds ids and times of the tool's: one that cannot be stored whole would be gone on from elsewhere. */
+/**
+ * A position contains ids and times of the tool. One that cannot be stored whole would continue from another place, so
+ * it is refused.
+ */
 export function storablePosition(position: string): string {
   if (clip(position, longestPosition) === position) return position;
   throw new ToolUnreachable(
@@ -16,23 +19,26 @@ export function storablePosition(position: string): string {
   );
 }
 
-/** Up to where the changed items of a list have been read: everything before `at`, and of those changed at that moment `ids`. */
+/**
+ * How far a list of changed items has been read: everything before `at`, and the items `ids` of those that changed at
+ * that moment.
+ */
 export interface Watermark {
   readonly at: string;
   readonly ids: readonly string[];
 }
 
-/** Of each list, where a tool has several. */
+/** One for each list of a tool. */
 export type Watermarks = Readonly<Record<string, Watermark>>;
 
-/** Where nothing has been read yet. */
+/** The watermark of a list that has not been read yet. */
 export const watermarkAt = (since: Date): Watermark => ({ at: since.toISOString(), ids: [] });
 
-/** The mark that a connector's position holds; where it has collected nothing yet, that of `since`. */
+/** The watermark in a connector's position; before the first collection, that of `since`. */
 export const watermarkIn = (position: string | null, since: Date): Watermark =>
   (parsePosition(position) as Watermark | null) ?? watermarkAt(since);
 
-/** The same for a tool with several lists; those it has not begun to read are missing. */
+/** The watermarks in the position of a tool with several lists; lists that have not been read yet are missing. */
 export const watermarksIn = (position: string | null): Watermarks =>
   (parsePosition(position) as Watermarks | null) ?? {};
 
@@ -51,10 +57,10 @@ export interface ChangedPage<Item> {
 export type ReadPage<Item> = (at: string, number: number, size: number) => Promise<ChangedPage<Item>>;
 
 /**
- * Walks a list that the tool gives in the order of change, oldest first, from `mark` on. Each page is asked for by the
- * time at which the one before ended, not by its number: what changes meanwhile moves to the end and shifts no page.
- * Only where more items changed at one moment than fit a page are pages counted. A page that is too large is asked for
- * again with fewer entries, down to the one that is too large by itself, which is left out.
+ * Reads a list that the tool sorts by time of change, oldest first, from `mark` on. Each page is requested by the time
+ * at which the previous one ended, not by its number: an item that changes meanwhile moves to the end and shifts no
+ * page. Pages are numbered only where more items changed at one moment than fit a page. A page that is too large is
+ * requested again with fewer items, down to a single one, which is left out if it is too large by itself.
  */
 export async function* changedSince<Item extends ChangedItem>(
   mark: Watermark,
@@ -98,15 +104,18 @@ export function advanced(mark: Watermark, { id, changedAt }: ChangedItem): Water
 
 const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
-/** What changed from `from` until before `until`, in any order; null where that is too much to hold and the span no shortest one. */
+/**
+ * The items that changed from `from` until before `until`, in any order; null where they are too many to hold, unless
+ * the span is the shortest.
+ */
 export type ReadSpan<Item> = (from: Date, until: Date, isShortest: boolean) => Promise<readonly Item[] | null>;
 
 const day = 86_400_000;
 const [shortest, longest] = [60_000, 64 * day];
 
 /**
- * Walks a list that the tool does not give in the order of change: span of time by span of time, oldest first. A span
- * with more than can be held is halved until it fits, or until it is a minute, which `read` then gives whole.
+ * Reads a list that the tool does not sort by time of change, one span of time after the other, oldest first. A span
+ * with too many items is halved until they fit, or until it is a minute, which `read` then returns whole.
  */
 export async function* changedWithin<Item extends ChangedItem>(
   mark: Watermark,

@@ -23,13 +23,15 @@ type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
   readonly timezone?: string;
 };
 
-/** What is sent with the request, and the query of a signed URL. */
+/** Headers that are sent with the request, and the query of a signed URL. */
 interface FileCredentials {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: string;
 }
 
-/** Which version of the file, by the server's own mark, how many of its events have been taken, and whether that is all. */
+/**
+ * The version of the file (its ETag or time of change), how many of its events were collected, and whether that is all.
+ */
 interface FilePosition {
   readonly version: string | null;
   readonly events: number;
@@ -54,7 +56,7 @@ const formats: readonly (readonly [RegExp, EventFormat])[] = [
   [/(\.xes|xml)/, 'xes'],
 ];
 
-/** A file at an address or, by a signed address, in S3-compatible storage; read anew when it has changed. */
+/** A file at a URL, also at a signed one in S3-compatible storage; read again when it has changed. */
 export const csvUrlConnector: Connector = {
   tool: 'csv_url',
   name: 'File at a URL',
@@ -114,7 +116,7 @@ export const csvUrlConnector: Connector = {
     additionalProperties: false,
   },
 
-  /** A signed URL opens the file by its query, which is kept apart: what is shown opens nothing. */
+  /** The query of a signed URL gives access to the file, so it is stored with the credentials and not shown. */
   hideSecrets({ config, credentials: { headers } }, stored) {
     const [address = ''] = String(config.url).split('#');
     const [url = '', ...rest] = address.split('?');
@@ -127,7 +129,7 @@ export const csvUrlConnector: Connector = {
   async verify(connection, visit) {
     const { body, headers } = await open(connection, visit, null);
     if (!body) throw new ToolUnreachable('it returned no file');
-    // The beginning says whether it is readable.
+    // The first events show whether the file can be read.
     for await (const events of read(connection, body, headers, visit)) if (events.length > 0) break;
     return { expiresAt: null };
   },
@@ -137,13 +139,13 @@ export const csvUrlConnector: Connector = {
     const { body, headers } = await open(connection, visit, last.isWhole ? last.version : null);
     if (!body) return;
     const version = versionOf(headers);
-    // Another version is read from its beginning: what is known is known by its id.
+    // Another version is read from its beginning; events that are stored already are recognized by their ids.
     const known = version !== null && version === last.version ? last.events : 0;
     let [taken, waiting]: [number, LogEvent[]] = [0, []];
-    // One batch waits for the next: only of the last is it known that the file was read to its end.
+    // Each batch is held until the next one arrives, because only the last may say that the file was read to its end.
     const batch = (isWhole: boolean): CollectedBatch => ({
       events: waiting,
-      // Without a version there is nothing to go on with: the file is read from its beginning each time.
+      // Without a version, the file is read from its beginning each time.
       position: JSON.stringify({ version, events: version === null ? 0 : taken, isWhole } satisfies FilePosition),
     });
     for await (const events of read(connection, body, headers, visit)) {
@@ -168,13 +170,13 @@ async function open(connection: Connection, visit: ToolSession, version: string 
   return { headers: answer.headers, body: answer.status === 304 ? null : answer.body };
 }
 
-/** A strong or weak ETag, or the time of the last change; null where the server says neither. */
+/** A strong or weak ETag, or the time of the last change; null where the server sends neither. */
 function versionOf({ etag, 'last-modified': modified }: ToolHeaders): string | null {
   if (typeof etag === 'string') return `etag ${etag}`;
   return typeof modified === 'string' ? `modified ${modified}` : null;
 }
 
-/** Each event with an id: its own, or one made of all it says. Equal events side by side are told apart by their number. */
+/** Gives each event an id: its own, or a hash of its content. Equal events next to each other are numbered. */
 async function* read(
   connection: Connection,
   body: AsyncIterable<Uint8Array>,
@@ -204,7 +206,9 @@ async function* read(
   }
 }
 
-/** Without what the event does not say of itself: files read before that could be said keep their ids. */
+/**
+ * Missing optional values are left out of the hash, so that events keep the ids they had before these columns existed.
+ */
 function contentOf({ readyAt, automated, party, ...event }: LogEvent): string {
   const marks = Object.fromEntries(Object.entries({ readyAt, automated, party }).filter(([, mark]) => mark !== null));
   const text = JSON.stringify({ ...event, ...marks }, (_key, value: unknown) =>

@@ -57,7 +57,7 @@ export const githubConnector: Connector = {
     for (const repository of configOf(connection).repositories) {
       const { headers } = await api.get(`/repos/${repository}`);
       const written = headers['github-authentication-token-expiration'];
-      // `2026-12-01 09:30:00 UTC`, or with an offset.
+      // Written as `2026-12-01 09:30:00 UTC`, or with an offset.
       const time = typeof written === 'string' ? Date.parse(written) : Number.NaN;
       expiresAt = Number.isNaN(time) ? null : new Date(time);
     }
@@ -121,7 +121,7 @@ async function timelineOf(api: ToolApi, repository: string, number: number): Pro
   const entries: GithubEntry[] = [];
   let path: string | null = `/repos/${repository}/issues/${number}/timeline?per_page=${pageSize}`;
   while (path !== null) {
-    // Deleted or transferred meanwhile: 404 and 410.
+    // 404 and 410 for an issue that was deleted or transferred meanwhile.
     const { headers, body }: { headers: Parameters<typeof nextPage>[0]; body: GithubEntry[] | null } = await api.get(
       path,
       { allow: [404, 410] },

@@ -7,12 +7,12 @@ import { type Watermark, advanced, changedWithin } from './changed-items.js';
 
 export interface GithubRun {
   readonly id: number;
-  /** Of the workflow's file. */
+  /** The path of the workflow's file. */
   readonly path?: string | null;
   readonly run_attempt?: number;
   readonly head_sha: string;
   readonly head_branch: string | null;
-  /** Null where the fork was deleted. */
+  /** Null if the fork was deleted. */
   readonly head_repository?: { readonly owner?: { readonly login: string } | null } | null;
   readonly status: string | null;
   readonly conclusion: string | null;
@@ -42,7 +42,7 @@ const conclusions: Readonly<Record<string, string>> = {
 
 const isCompleted = ({ status }: GithubRun): boolean => status === 'completed';
 
-/** Of the pull requests of a run's branch, those that it ran for: a branch may have had several, one after another. */
+/** The pull requests that a run was for, among those of its branch, which may have had several one after another. */
 export function pullsOf(run: GithubRun, ofBranch: readonly GithubPull[]): readonly GithubPull[] {
   const at = Date.parse(run.created_at);
   return ofBranch.filter(
@@ -51,7 +51,7 @@ export function pullsOf(run: GithubRun, ofBranch: readonly GithubPull[]): readon
   );
 }
 
-/** What a workflow run is in the case of a pull request: asked for, and completed in one way or another. */
+/** A workflow run as events of a pull request: requested, and completed with some conclusion. */
 export function githubRunEvents(
   repository: string,
   { number }: Pick<GithubPull, 'number'>,
@@ -78,10 +78,13 @@ export function githubRunEvents(
   return [...requested, ...toolEvent({ ...common, activity, at: run.updated_at, id: `${id}/completed` })];
 }
 
-/** `.github/workflows/ci.yml@main` is ci.yml. Names of runs are texts: they hold titles of pull requests. */
+/**
+ * `.github/workflows/ci.yml@main` becomes ci.yml. The names of runs are not used, because they contain titles of pull
+ * requests.
+ */
 const fileOf = (path: string | null | undefined): string | null => path?.split('@')[0]?.split('/').pop() ?? null;
 
-/** How far a repository's runs are read, by when they were created, and which of them had not completed. */
+/** How far a repository's runs have been read, by their creation, and the ids of those that had not completed. */
 export interface RunsWatermark extends Watermark {
   readonly open?: readonly number[];
 }
@@ -97,15 +100,15 @@ interface RunList {
 }
 
 const [pageSize, chunk] = [100, 25];
-/** A run is described in some twenty kilobytes: of more than these a span of time is halved. */
+/** A run takes some twenty kilobytes, so a span of time with more runs than this is halved. */
 const mostHeld = 300;
-/** GitHub gives no more to one question. */
+/** GitHub returns no more for one query. */
 const mostFound = 1_000;
 const branchesKept = 1_000;
-/** After which GitHub ends a run. */
+/** GitHub ends a run after this time. */
 const longestRun = 35 * 86_400_000;
 
-/** The runs that pull requests started, oldest first: first those that were under way the last time, then what is new. */
+/** The runs of pull requests: first those that had not completed the last time, then new ones, oldest first. */
 export async function* pullRequestRuns(
   api: ToolApi,
   repository: string,
@@ -113,7 +116,7 @@ export async function* pullRequestRuns(
   visit: ToolSession,
 ): AsyncGenerator<RunsBatch> {
   const path = `/repos/${repository}/actions/runs`;
-  // A token without the permission, or a repository without Actions, has no runs to tell of.
+  // 403 and 404 without the permission, or in a repository without Actions: there are no runs then.
   const { status } = await api.get(path, { query: { per_page: 1 }, allow: [403, 404] });
   if (status !== 200) return;
   const pulls = pullsOfBranches(api, repository);
@@ -149,7 +152,7 @@ export async function* pullRequestRuns(
 
 function createdWithin(api: ToolApi, path: string) {
   return async (from: Date, until: Date, isShortest: boolean) => {
-    // Both ends belong to GitHub's range, and its times are whole seconds.
+    // GitHub's range includes both ends, in whole seconds.
     const created = `${wholeSecond(from)}..${wholeSecond(new Date(until.getTime() - 1000))}`;
     const found: GithubRun[] = [];
     for (let page = 1; ; page++) {
@@ -163,7 +166,7 @@ function createdWithin(api: ToolApi, path: string) {
   };
 }
 
-/** A run names the pull requests of its branch only while they are open; so they are asked for, once a branch. */
+/** A run lists the pull requests of its branch only while they are open, so they are requested once per branch. */
 function pullsOfBranches(api: ToolApi, repository: string): (run: GithubRun) => Promise<readonly GithubPull[]> {
   const known = new Map<string, readonly GithubPull[]>();
   return async ({ head_branch: branch, head_repository: from }) => {
@@ -175,7 +178,7 @@ function pullsOfBranches(api: ToolApi, repository: string): (run: GithubRun) => 
     const query = { state: 'all', head, per_page: pageSize };
     const { body } = await api.get<GithubPull[] | null>(`/repos/${repository}/pulls`, { query, allow: [404] });
     if (known.size >= branchesKept) known.clear();
-    // Without all else that is told of a pull request, of which a thousand branches are held.
+    // Only these fields are held, because there may be a thousand branches.
     const found = (body ?? []).map(({ number, created_at, closed_at, head: { sha } }) => ({
       ...{ number, created_at, closed_at, head: { sha } },
     }));

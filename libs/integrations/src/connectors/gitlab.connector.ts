@@ -59,7 +59,7 @@ export const gitlabConnector: Connector = {
     const api = apiOf(connection, visit);
     for (const project of configOf(connection).projects)
       await api.get(`${rest}/projects/${encodeURIComponent(project)}`);
-    // Older servers and other kinds of tokens do not tell about themselves.
+    // Older servers, and other kinds of tokens, do not support this request.
     const { body } = await api.get<{ expires_at?: string | null } | null>(`${rest}/personal_access_tokens/self`, {
       allow: [400, 401, 403, 404],
     });
@@ -109,7 +109,7 @@ function changedItems(api: ToolApi, project: string, kind: string, start: Waterm
   return changedSince(start, pageSize, visit, async (at, page, size) => {
     const query = {
       ...{ scope: 'all', state: 'all', order_by: 'updated_at', sort: 'asc' },
-      // The vendor's clock ticks in milliseconds, and "after" may or may not include the moment itself.
+      // One millisecond earlier, because "after" may or may not include the moment itself.
       updated_after: new Date(Date.parse(at) - 1).toISOString(),
       ...{ per_page: size, page },
     };
@@ -128,7 +128,7 @@ async function historyOf(api: ToolApi, project: string, kind: string, iid: numbe
   };
 }
 
-/** Something deleted meanwhile has no history. */
+/** Requests all pages of a list; empty for an item that was deleted meanwhile. */
 async function all<Item>(api: ToolApi, path: string, query: Record<string, string> = {}): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page++) {

@@ -31,7 +31,7 @@ interface SearchPage {
 }
 
 const pageSize = 100;
-/** As many as a request for histories takes. */
+/** The most deals that one request for histories accepts. */
 const chunk = 50;
 const withHistory = ['dealstage', 'pipeline', 'hubspot_owner_id'];
 
@@ -114,7 +114,7 @@ async function pipelinesOf(api: ToolApi): Promise<readonly Pipeline[]> {
   return (await api.get<{ results: Pipeline[] }>('/crm/v3/pipelines/deals')).body.results;
 }
 
-/** The ids of those that are named; null for all. */
+/** The ids of the configured pipelines; null for all. */
 function wantedPipelines({ config }: Connection, pipelines: readonly Pipeline[]): string[] | null {
   const { pipelines: wanted } = config as unknown as HubspotConfig;
   if (!wanted) return null;
@@ -126,7 +126,7 @@ function wantedPipelines({ config }: Connection, pipelines: readonly Pipeline[])
   });
 }
 
-/** At most 10,000 deals of one search can be paged through; going on by time, no search comes near. */
+/** HubSpot returns at most 10,000 deals per search; because each search continues by time, none comes near. */
 async function search(
   api: ToolApi,
   at: string,
@@ -147,7 +147,7 @@ async function search(
   return body;
 }
 
-/** Those deleted meanwhile are missing in the answer; the others keep the order in which they were asked for. */
+/** Deals that were deleted meanwhile are missing; the others keep the order of `items`. */
 async function historiesOf(api: ToolApi, items: readonly { id: string }[]): Promise<HubspotDeal[]> {
   const { body } = await api.post<{ results: HubspotDeal[] }>('/crm/v3/objects/deals/batch/read', {
     inputs: items.map(({ id }) => ({ id })),
@@ -158,7 +158,7 @@ async function historiesOf(api: ToolApi, items: readonly { id: string }[]): Prom
   return items.flatMap(({ id }) => deals.get(id) ?? []);
 }
 
-/** Names are asked for only where they are on. */
+/** Names are requested only where they are turned on. */
 async function peopleOf({ config }: Connection, api: ToolApi): Promise<ReadonlyMap<number, string>> {
   const people = new Map<number, string>();
   if (config.names !== true) return people;

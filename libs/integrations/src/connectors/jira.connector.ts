@@ -26,11 +26,11 @@ interface SearchPage {
   readonly nextPageToken?: string | null;
 }
 
-/** `issue` is null where it comes too large for a page. */
+/** `issue` is null where it was too large for a page. */
 type Item = { readonly id: string; readonly key: string; readonly changedAt: string; readonly issue: JiraIssue | null };
 
 const pageSize = 100;
-/** So many are handed on together. */
+/** How many issues are handed on together. */
 const chunk = 100;
 const fields = 'created,updated,creator,issuetype,priority,status,summary,parent,issuelinks,comment';
 
@@ -104,7 +104,7 @@ export const jiraConnector: Connector = {
 
 const configOf = ({ config }: Connection): JiraConfig => config as unknown as JiraConfig;
 
-/** By its email address, or because its people have signed in. */
+/** Credentials of Jira Cloud have an email address, or come from signing in. */
 const isCloud = ({ credentials }: Connection): boolean =>
   credentials.email !== undefined || credentials.accessToken !== undefined;
 
@@ -119,14 +119,17 @@ function apiOf(connection: Connection, visit: ToolSession): ToolApi {
   return visit.api({ baseUrl: apiUrl ?? configOf(connection).url, headers: { authorization } });
 }
 
-/** Cloud counts pages by tokens, Data Center by the first issue; both read times in the account's zone, to the minute. */
+/**
+ * Cloud pages by tokens, Data Center by the number of the first issue; both read times in the account's time zone, to
+ * the minute.
+ */
 function search(connection: Connection, api: ToolApi, zone: string, found: (total: number) => void) {
   let token: string | null | undefined;
   return async (at: string, number: number, size: number): Promise<ChangedPage<Item>> => {
     const projects = configOf(connection).projects;
     const which = projects ? `project in (${projects.map((key) => `"${key}"`).join(', ')}) AND ` : '';
     const jql = `${which}updated >= "${localMinute(new Date(instant(at)), zone)}" ORDER BY updated ASC, key ASC`;
-    // One that is too large by itself is read by itself, under its name.
+    // An issue that is too large for a page of one is read later by itself, so that it can be named if it is left out.
     const isWhole = size > 1;
     const what = isWhole ? { fields, expand: 'changelog' } : { fields: 'updated' };
     const query = { jql, ...what, maxResults: size };
@@ -150,7 +153,7 @@ function search(connection: Connection, api: ToolApi, zone: string, found: (tota
 /** Jira writes offsets without a colon. */
 const instant = (written: string): string => written.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
 
-/** Null for one that was deleted meanwhile. */
+/** Null if the issue was deleted meanwhile. */
 async function issueOf(connection: Connection, api: ToolApi, id: string): Promise<JiraIssue | null> {
   const options = { query: { fields, expand: 'changelog' }, allow: [404] };
   return (await api.get<JiraIssue | null>(`${rest(connection)}/issue/${id}`, options)).body;
@@ -160,7 +163,7 @@ async function withHistories(connection: Connection, api: ToolApi, issue: JiraIs
   return issue && ([issue, await historiesOf(connection, api, issue)] as const);
 }
 
-/** A search gives the beginning of a long history only. */
+/** A search returns only the beginning of a long history. */
 async function historiesOf(connection: Connection, api: ToolApi, issue: JiraIssue): Promise<readonly JiraHistory[]> {
   const told = issue.changelog?.histories ?? [];
   if ((issue.changelog?.total ?? told.length) <= told.length || !isCloud(connection)) return told;

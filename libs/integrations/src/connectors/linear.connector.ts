@@ -39,7 +39,7 @@ interface GraphqlError {
 
 type ChangedIssues = { readonly issues: Connected<{ readonly id: string; readonly updatedAt: string }> };
 
-/** What a query may cost at Linear lets no more histories into one. */
+/** The most histories that fit into the cost that Linear allows for one query. */
 const chunk = 10;
 const pageSize = 250;
 const pagesHeld = 4;
@@ -120,7 +120,7 @@ async function ask<Result>(api: ToolApi, query: string, variables: object): Prom
   return body.data;
 }
 
-/** GraphQL says in the body what went wrong; Linear answers 400 to a used-up limit. */
+/** GraphQL reports errors in the body; Linear returns 400 for a used-up rate limit. */
 function faultIn(body: unknown): ReportedFault | null {
   const error = (body as { errors?: readonly GraphqlError[] }).errors?.[0];
   if (!error) return null;
@@ -132,7 +132,10 @@ function faultIn(body: unknown): ReportedFault | null {
   return { kind: 'failed', words };
 }
 
-/** Linear gives no order that a walk could follow; no more than a thousand ids are held. */
+/**
+ * Linear cannot sort by time of change, oldest first, so changes are read by spans of time; at most a thousand ids are
+ * held.
+ */
 function changedIssues(connection: Connection, api: ToolApi) {
   const { teams } = configOf(connection);
   return async (from: Date, until: Date, isShortest: boolean) => {
@@ -154,7 +157,7 @@ function changedIssues(connection: Connection, api: ToolApi) {
   };
 }
 
-/** In the order asked for, without those that were deleted meanwhile. */
+/** The issues in the order of `items`, without those that were deleted meanwhile. */
 async function issuesOf(api: ToolApi, items: readonly { readonly id: string }[]): Promise<LinearIssue[]> {
   const ids = items.map(({ id }) => id);
   const { issues } = await ask<{ issues: Connected<LinearIssue> }>(api, issuesQuery, { ids, first: chunk });
@@ -162,7 +165,7 @@ async function issuesOf(api: ToolApi, items: readonly { readonly id: string }[])
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Null for one that was deleted meanwhile. */
+/** Null if the issue was deleted meanwhile. */
 async function withHistory(api: ToolApi, issue: LinearIssue | undefined) {
   if (!issue) return null;
   const history = await rest(issue.history, (after) => historyPage(api, issue.id, after));
@@ -170,7 +173,7 @@ async function withHistory(api: ToolApi, issue: LinearIssue | undefined) {
   return [issue, history, comments] as const;
 }
 
-/** A connection whose first page came with its issue, whole. */
+/** All nodes of a connection whose first page came with its issue. */
 async function rest<Node>(
   { nodes, pageInfo }: Connected<Node>,
   next: (after: string) => Promise<Connected<Node>>,

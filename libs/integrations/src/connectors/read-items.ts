@@ -2,7 +2,7 @@ import type { ToolSession } from '../tool-client/tool-session.js';
 import { ResponseTooLarge, TooMuch } from '../tool-client/tool.errors.js';
 
 interface ItemReading<Item, Result> {
-  /** So many are handed on together, or fewer where what was read for them is much. */
+  /** How many items are handed on together, unless they hold much and there are fewer. */
   readonly size: number;
   readonly visit: ToolSession;
   /** As people know the item. */
@@ -11,13 +11,13 @@ interface ItemReading<Item, Result> {
 }
 
 export interface ItemBatch<Item, Result> {
-  /** All that were walked, so that a position can follow them. */
+  /** All items, including those that were left out, so that the position can move past them. */
   readonly items: readonly Item[];
-  /** Without those that are too much to hold. */
+  /** The items without those that were too large. */
   readonly read: readonly { readonly item: Item; readonly result: Result }[];
 }
 
-/** Reads items one by one, each within the bounds of one. */
+/** Reads items one by one, each within the limits of one step. */
 export async function* readItems<Item, Result>(
   items: readonly Item[],
   { size, visit, nameOf, read }: ItemReading<Item, Result>,
@@ -34,7 +34,7 @@ export async function* readItems<Item, Result>(
   }
 }
 
-/** Reads items together, in one answer; where that is too much, one half after the other, down to the one that is. */
+/** Reads items in one request; where the response is too much, one half after the other, down to a single item. */
 export async function readTogether<Item, Result>(
   items: readonly Item[],
   visit: ToolSession,
@@ -55,7 +55,7 @@ export async function readTogether<Item, Result>(
   }
 }
 
-/** A page of as many entries as fit into one answer. */
+/** Requests a page, and again with fewer items where the response is too large. */
 export async function pageThatFits<Page>(size: number, ask: (size: number) => Promise<Page>): Promise<Page> {
   try {
     return await ask(size);

@@ -25,7 +25,7 @@ interface IssuePage {
 }
 
 const pageSize = 100;
-/** Each issue is a request of its own; so many are kept at a time. */
+/** How many issues are handed on together; each is a request of its own. */
 const chunk = 25;
 
 /** Issues and their journals, over the REST API of Redmine 4 and later. */
@@ -69,7 +69,7 @@ export const redmineConnector: Connector = {
   async *collect(connection, position, visit) {
     const api = apiOf(connection, visit);
     const names = await namesOf(api);
-    // One mark for each project, or one under `*` for all of them.
+    // One watermark for each project, or one under `*` for all of them.
     let marks = watermarksIn(position);
     for (const project of configOf(connection).projects ?? ['*']) {
       const start = marks[project] ?? watermarkAt(visit.since);
@@ -101,7 +101,7 @@ async function* collectProject(
         ...(project !== '*' && { project_id: project, subproject_id: '!*' }),
         status_id: '*',
         sort: 'updated_on,id',
-        // Redmine knows whole seconds only.
+        // Redmine compares whole seconds only.
         updated_on: `>=${new Date(at).toISOString().slice(0, 19)}Z`,
         limit: size,
         offset: (number - 1) * size,
@@ -128,7 +128,7 @@ async function* collectProject(
 }
 
 async function issueWithCases(api: ToolApi, id: string, names: RedmineNames) {
-  // Deleted meanwhile, or moved to where the account sees nothing.
+  // 403 and 404 for an issue that was deleted meanwhile, or moved out of the account's sight.
   const options = { query: { include: 'journals,relations' }, allow: [403, 404] };
   const { body } = await api.get<{ issue: RedmineIssue } | null>(`/issues/${id}.json`, options);
   if (!body) return null;

@@ -33,11 +33,11 @@ interface Queue {
 }
 
 const pageSize = 100;
-/** Each ticket's history is a request of its own; so many are kept at a time. */
+/** How many tickets are handed on together; each history is a request of its own. */
 const chunk = 25;
 
 const quarter = 15 * 60_000;
-/** The offset was another one before the clocks were put forward or back. */
+/** The offset may have been another one before a change of the clocks. */
 const clockChange = 2 * 3_600_000;
 
 /** Tickets and their transactions, over REST2 of Request Tracker 5. */
@@ -124,8 +124,8 @@ function apiOf({ config, credentials }: Connection, visit: ToolSession): ToolApi
 }
 
 /**
- * TicketSQL reads times in the time zone of the account, whatever the text says, and REST2 does not tell which that is.
- * So it is measured: the latest local time at which RT finds a ticket, less the time at which that ticket changed.
+ * TicketSQL reads times in the account's time zone, and REST2 does not say which that is. So it is measured: the latest
+ * local time at which RT finds a ticket, minus the time at which that ticket changed.
  */
 async function accountOffset(api: ToolApi): Promise<number> {
   const oldest = { query: 'id > 0', orderby: 'LastUpdated', order: 'ASC', per_page: 1, fields: 'LastUpdated' };
@@ -162,7 +162,7 @@ async function historyOf(api: ToolApi, id: string | number): Promise<RtTransacti
   for (let page = 1; ; page++) {
     const fields = 'Type,Field,OldValue,NewValue,Created,Creator';
     const query = { per_page: pageSize, page, fields, 'fields[Creator]': 'RealName' };
-    // A ticket that was shredded meanwhile.
+    // 403 and 404 for a ticket that was deleted meanwhile.
     const options = { query, allow: [403, 404] };
     const { body } = await api.get<RtPage<RtTransaction> | null>(`/REST/2.0/ticket/${id}/history`, options);
     transactions.push(...(body?.items ?? []));

@@ -11,10 +11,10 @@ interface SampleConfig {
 }
 
 const batchSize = 5_000;
-/** So many simulated events at a time; then others on this thread have their turn. */
+/** Simulated events after which other work on this thread has its turn. */
 const breath = 250;
 
-/** A company that does not exist: see docs/sample-company.md. Nothing is called, so nothing can be refused. */
+/** A simulated company, for trying the service out: see docs/sample-company.md. */
 export const sampleConnector: Connector = {
   tool: 'sample',
   name: 'Sample company',
@@ -70,10 +70,13 @@ export const sampleConnector: Connector = {
   },
 };
 
-/** The schema has been checked when the tool was connected. */
+/** The configuration was validated when the tool was connected. */
 const configOf = ({ config }: Connection): SampleConfig => config as unknown as SampleConfig;
 
-/** A longer history begins with the shorter one, so a number of events says where to go on; another company does not. */
+/**
+ * A longer history begins with the shorter one, so the number of events says where to continue, within the same company
+ * only.
+ */
 function takenBefore(position: string | null, system: SampleSystem, seed: number): number {
   if (position === null) return 0;
   const company = `${system}/${seed}/`;
@@ -84,7 +87,7 @@ function takenBefore(position: string | null, system: SampleSystem, seed: number
   );
 }
 
-/** Each event of one tool after the first `skipped`; null between two breaths. */
+/** The events of one tool after the first `skipped`; null where other work should have its turn. */
 function* eventsOf(system: SampleSystem, seed: number, weeks: number, skipped: number): Generator<LogEvent | null> {
   let [count, seen] = [0, 0];
   for (const { system: origin, event } of sampleEvents({ seed, weeks })) {

@@ -28,7 +28,7 @@ interface SlackConfig {
   readonly channels: readonly string[];
 }
 
-/** How far a channel has been read, and the threads that may still be answered or resolved. */
+/** How far a channel has been read, and its threads that may still get a reply or be resolved. */
 interface ChannelWatermark {
   readonly mark: Watermark;
   readonly open: Readonly<Record<string, ThreadState>>;
@@ -38,9 +38,9 @@ type ChannelWatermarks = Readonly<Record<string, ChannelWatermark>>;
 
 const defaultUrl = 'https://slack.com/api';
 const [pagesHeld, chunk] = [5, 25];
-/** Names of so many people are held. */
+/** The most names of people that are held. */
 const peopleHeld = 50_000;
-/** A request still unresolved after this time is not read again. */
+/** Requests that are still unresolved after this time are not read again. */
 const openFor = 30 * 86_400_000;
 
 /** Threads of request channels, over Slack's Web API: the request, its first reply, its resolution. */
@@ -113,7 +113,7 @@ function apiOf(connection: Connection, visit: ToolSession): ToolApi {
 
 type Read = ChannelWatermark & { readonly events: readonly LogEvent[] };
 
-/** First what became of the open threads, then the new ones. */
+/** Reads the open threads again first, then the new ones. */
 async function* readChannel(
   channel: SlackChannel,
   api: ToolApi,
@@ -178,7 +178,7 @@ function newThreads(channel: SlackChannel, api: ToolApi) {
   };
 }
 
-/** Names are asked for only where they are on, each person once. */
+/** Names are requested only where they are turned on, once for each person. */
 class People {
   private readonly names = new Map<string, string | null>();
 

@@ -7,22 +7,22 @@ import type { Connection } from './connector.js';
 import type { SqlRow } from './sql.mapping.js';
 
 const connectTimeout = 10_000;
-/** Held here too: a server that means harm does not hold itself to it. */
+/** Enforced by this service, too, because a hostile server ignores it. */
 const statementTimeout = 10 * 60_000;
 const tooLong = `a statement took more than ${statementTimeout / 60_000} minutes`;
-/** For saying goodbye. */
+/** For the server to close the connection. */
 const closeTimeout = 1_000;
-/** Asked for at a time. */
+/** Rows per FETCH. */
 const batchSize = 1_000;
-/** Rows that are held at once: the server waits with the others until these are taken. */
+/** Bytes of rows held at once: the stream is paused until they are processed. */
 const mostHeld = 4 * 2 ** 20;
-/** A row is refused in SQL long before it gets so large: what sends more without one is no PostgreSQL. */
+/** Bytes without a complete row after which the server cannot be PostgreSQL: the query leaves larger rows out. */
 const mostUnfinished = 8 * 2 ** 20;
 const asWritten = { getTypeParser: () => (text: string) => text };
 
 /** One read-only transaction in a customer's PostgreSQL. */
 export class SqlSession {
-  /** Bytes since the last whole row or answer. */
+  /** Bytes since the last complete row or response. */
   private unfinished = 0;
 
   private constructor(
@@ -40,7 +40,7 @@ export class SqlSession {
       );
     }
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // Only these parts of the string are read: others of its parameters name files of this machine.
+    // Only these parts of the connection string are used, because other parameters name files on this machine.
     const client = new pg.Client({
       host: address,
       port: Number(url.port || 5432),
@@ -54,11 +54,11 @@ export class SqlSession {
       options: '-c default_transaction_read_only=on -c timezone=UTC -c datestyle=ISO',
       types: asWritten as unknown as pg.CustomTypesConfig,
     });
-    // A broken connection is reported by the query that fails on it.
+    // The query that fails reports a broken connection.
     client.on('error', () => undefined);
     const session = new SqlSession(client, visit);
     visit.signal.addEventListener('abort', session.cut, { once: true });
-    // After the handshake of TLS the stream is another one.
+    // TLS replaces the stream after its handshake.
     session.connection.once(mode === 'disable' ? 'connect' : 'sslconnect', session.watch);
     try {
       await client.connect();
@@ -79,7 +79,7 @@ export class SqlSession {
     await this.ask(`DECLARE collected NO SCROLL CURSOR FOR ${query}`);
   }
 
-  /** All rows of the cursor, some at a time. */
+  /** All rows of the cursor, in batches. */
   async *rows(): AsyncGenerator<readonly SqlRow[]> {
     for (let fetched = -1; fetched !== 0;) {
       fetched = 0;
@@ -90,7 +90,7 @@ export class SqlSession {
     }
   }
 
-  /** However long the rows are, only some of them are held. */
+  /** Fetches rows, holding only some megabytes of them at a time. */
   private async *fetch(): AsyncGenerator<readonly SqlRow[]> {
     this.visit.signal.throwIfAborted();
     this.visit.budget.checkTime();
@@ -144,13 +144,13 @@ export class SqlSession {
 
   async close(): Promise<void> {
     this.visit.signal.removeEventListener('abort', this.cut);
-    // A server that does not take leave would hold the place of this round.
+    // A server that does not close the connection would hold up the round.
     const late = setTimeout(this.cut, closeTimeout);
     await this.client.end().catch(() => undefined);
     clearTimeout(late);
   }
 
-  /** A refused credential or query fails until the connection is changed; other errors may pass. */
+  /** A refused credential or query stays refused until the connection is changed; other errors may be temporary. */
   faultOf(error: unknown): unknown {
     if (this.visit.signal.aborted) return this.visit.signal.reason;
     if (error instanceof ToolRejected || error instanceof ToolUnreachable || error instanceof ToolBusy) return error;
@@ -162,7 +162,7 @@ export class SqlSession {
     return new ToolUnreachable(error.message, { cause: error });
   }
 
-  /** The extended protocol takes one statement at a time: nothing can be smuggled in behind the query. */
+  /** The extended protocol accepts a single statement, so no other one can be injected after the query. */
   private async ask(text: string): Promise<pg.QueryResult<Record<string, string | null>>> {
     const query = { text, queryMode: 'extended' } as pg.QueryConfig;
     const answer = await this.answered(this.client.query<Record<string, string | null>>(query));
@@ -170,7 +170,7 @@ export class SqlSession {
     return answer;
   }
 
-  /** The connection is cut where the answer takes more than what is left of the statement's time, or of the round's. */
+  /** Destroys the connection where the response takes longer than the statement or the round may. */
   private async answered<Result>(answer: Promise<Result>, most = statementTimeout): Promise<Result> {
     const { budget } = this.visit;
     const isRound = budget.timeLeft < most;
@@ -191,7 +191,7 @@ export class SqlSession {
     return (this.client as unknown as { connection: SqlSession['connection'] }).connection;
   }
 
-  /** The driver holds a message until it is whole, however long the other side makes it. */
+  /** The driver holds a message until it is complete, however long the server makes it, so bytes are counted here. */
   private readonly watch = (): void => {
     const { stream } = this.connection;
     stream.on('data', (piece: Buffer) => {
@@ -206,5 +206,5 @@ export class SqlSession {
   };
 }
 
-/** As people paste it. */
+/** People paste queries with a semicolon at the end. */
 export const unterminated = (query: string): string => query.trim().replace(/;$/, '');

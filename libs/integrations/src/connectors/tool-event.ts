@@ -1,7 +1,7 @@
 import { clip, storableInstant } from '#platform';
 import { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from '#event-log';
 
-/** What a connector knows of an event, in the words of the tool. */
+/** What a connector knows about an event, as the tool writes it. */
 export interface ToolEvent {
   readonly case: string;
   readonly activity: string;
@@ -14,12 +14,12 @@ export interface ToolEvent {
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Long enough for any name, and short enough for a map. */
+/** Long enough for any name, and short enough for a process map. */
 const longestName = 200;
-/** Enough of a value, or of an id, to tell it from another one. */
+/** Long enough to tell a value or an id from others. */
 const longestValue = 1_000;
 
-/** An event of the log; none where the tool does not say when it was. */
+/** The event as the log stores it; none where the tool gives no time. */
 export function toolEvent(told: ToolEvent): LogEvent[] {
   const time = storableInstant(new Date(told.at ?? NaN))?.getTime() ?? 0;
   if (time <= 0) return [];
@@ -40,11 +40,11 @@ export function toolEvent(told: ToolEvent): LogEvent[] {
   ];
 }
 
-/** Names in tools hold anything; what is stored of them is text that a column can take. */
+/** Names in tools may contain anything; they are cut to text that the database can store. */
 const nameOf = (text: string): string => clip(text.trim(), longestName);
 export const valueOf = (text: string): string => clip(text, longestValue);
 
-/** As JSON; null where none has a value. */
+/** Attributes as JSON; null where none has a value. */
 export function attributesOf(told: NonNullable<ToolEvent['attributes']>): string | null {
   const attributes = Object.entries(told)
     .filter(([, value]) => value !== null && value !== '')
@@ -52,7 +52,7 @@ export function attributesOf(told: NonNullable<ToolEvent['attributes']>): string
   return attributes.length > 0 ? JSON.stringify(Object.fromEntries(attributes)) : null;
 }
 
-/** A text may name more; what it is about stands at its beginning. */
+/** A text may name more cases, but those it is about come first. */
 const most = 20;
 
 const patterns: readonly (readonly [RegExp, (groups: readonly string[]) => string])[] = [
@@ -74,8 +74,8 @@ const patterns: readonly (readonly [RegExp, (groups: readonly string[]) => strin
 ];
 
 /**
- * The cases of this and other tools that a text names: `PROJ-123`, `owner/name#12`, addresses; with `own` (the project
- * or repository it stands in) also `#12`. Only these are kept of a text.
+ * The cases of this and other tools that a text refers to: `PROJ-123`, `owner/name#12`, addresses; with `own` (the
+ * text's project or repository) also `#12`. Nothing else of a text is stored.
  */
 export function referencesIn(text: string | null | undefined, own?: string): string[] {
   if (!text) return [];

@@ -15,7 +15,7 @@ import { pageThatFits } from './read-items.js';
 import { parsePosition } from './changed-items.js';
 import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
 
-/** From when the export goes on, and which updates of that second have been read. */
+/** The second from which the export continues, and which of its updates have been read. */
 interface ZendeskPosition {
   readonly from: number;
   readonly ids: readonly number[];
@@ -27,9 +27,9 @@ interface ExportPage {
   readonly end_of_stream?: boolean;
 }
 
-/** As many as Zendesk gives unless asked for fewer. */
+/** Zendesk's default size of a page. */
 const pageSize = 1_000;
-/** Names of so many people are held. */
+/** The most names of people that are held. */
 const peopleHeld = 50_000;
 /** Zendesk exports nothing of the last minute. */
 const settling = 70;
@@ -101,14 +101,14 @@ async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
   });
 }
 
-/** The tool's own clock says what it has settled; the account is proved by the way. */
+/** The time on the tool's clock, because the export excludes its last minute. The request also tests the account. */
 async function clockOf(connection: Connection, visit: ToolSession): Promise<{ now: number }> {
   const { headers } = await apiOf(connection, visit).get('/api/v2/users/me.json');
   const told = Date.parse(typeof headers.date === 'string' ? headers.date : '');
   return { now: Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000) };
 }
 
-/** Names are asked for only where they are on; a hundred people in one request. */
+/** Names are requested only where they are turned on, for a hundred people at a time. */
 async function namesOf(
   { config }: Connection,
   api: ToolApi,

@@ -1,13 +1,13 @@
 import { ConcealedText, clip } from '#platform';
 
-/** What credentials hold that is no secret, and that a message may have to name. */
+/** Fields of credentials that are no secret and that a message may have to name. */
 const notSecret = new Set(['email', 'user', 'apiUrl', 'accessTokenEnds']);
-/** Shorter ones are found in any text: a message without them could not be read. */
+/** Shorter secrets occur in any text, and a message with all of them concealed could not be read. */
 const shortest = 6;
 
 /**
- * A connection's credentials, which must not be read in what its tool says: a tool that repeats a request would show them
- * to all who may see the connection, and to all who read the log.
+ * Conceals a connection's credentials in what its tool says: a tool that repeats a request would show them to everyone
+ * who can see the connection or the log.
  */
 export class ConcealedCredentials {
   private texts: readonly string[];
@@ -18,7 +18,7 @@ export class ConcealedCredentials {
     this.concealed = concealing(this.texts);
   }
 
-  /** As a request is about to carry them: HTTP Basic writes them in base64. */
+  /** Adds the form in which a request sends the credentials: HTTP Basic sends them in base64. */
   add(authorization: string | undefined): void {
     if (authorization === undefined || this.texts.includes(authorization)) return;
     this.texts = [...this.texts, ...withItsParts(authorization)];
@@ -29,7 +29,10 @@ export class ConcealedCredentials {
     return this.concealed.concealIn(text);
   }
 
-  /** The same error, without them, and cut only then: the rest of one that was cut in two would not be found. */
+  /**
+   * Conceals the credentials in errors of `work`. Messages are cut only afterwards, because half a secret would not be
+   * recognized.
+   */
   async concealErrors<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
@@ -59,7 +62,10 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, each]) => (notSecret.has(name) ? [] : textsIn(each)));
 }
 
-/** Also the x of `Bearer x`, each value of a query, and the password in an address; white space as messages have it. */
+/**
+ * The text and its parts: the x of `Bearer x`, each value of a query, the password in an address; also with white space
+ * collapsed, as in messages.
+ */
 function withItsParts(text: string): string[] {
   const values = text.includes('=') ? [...new URLSearchParams(text).values(), ...written(text)] : [];
   const parts = [text, text.replace(/\s+/g, ' ').trim(), ...text.split(/\s+/), ...values];

@@ -1,14 +1,14 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
 import { Duration, Variable, booleanVariable, durations, hostsOfTools, proxyAddress, spanBetween } from '#platform';
 
-/** How connected tools are asked. */
+/** How events are collected from connected tools. */
 export class ConnectorSettings {
-  /** How often connected tools are asked what is new. */
+  /** How often each tool is collected from. */
   @Variable('CONNECTOR_INTERVAL', spanBetween('5m', '7d'))
   @IsObject()
   interval: Duration = Duration.ofSeconds(6 * 3600);
 
-  /** How long one round may take before others have their turn. */
+  /** How long one round may take before other integrations have their turn. */
   @Variable('CONNECTOR_TIME_BUDGET', spanBetween('1s', '24h'))
   @IsObject()
   timeBudget: Duration = Duration.ofMinutes(15);
@@ -21,7 +21,7 @@ export class ConnectorSettings {
   @IsBoolean()
   allowPrivateNetworks = false;
 
-  /** Each `host` for every tool, or `tool=host` for one. */
+  /** Each `host` for every tool, or `tool=host` for one tool. */
   @Variable('CONNECTOR_PRIVATE_HOSTS', hostsOfTools)
   @IsArray()
   privateHosts: string[] = [];
@@ -32,7 +32,9 @@ export class ConnectorSettings {
   proxyUrl?: string;
 }
 
-/** Which hosts of the operator's own network the tools may be asked at: `tracker.corp`, or `redmine=tracker.corp` for one tool. */
+/**
+ * The hosts in the operator's own network that tools may have: `tracker.corp`, or `redmine=tracker.corp` for one tool.
+ */
 export class PrivateHosts {
   private readonly entries: readonly { readonly tool: string | null; readonly host: string }[];
 

@@ -2,16 +2,16 @@ import type { Dispatcher, Response as Fetched } from 'undici';
 import { ResponseTooLarge, RoundSpent, ToolUnreachable, unreachableBy } from './tool.errors.js';
 import { type ResponseLimits, Pace, type SessionBudget } from './session-budget.js';
 
-/** No tool's answer is nested a tenth as deep. */
+/** No tool nests its responses a tenth as deep. */
 const mostLevels = 100;
-/** Of an answer that says why it refuses. */
+/** For the body of a response that is no success. */
 const mostOfRefusal = 256 * 1024;
 const mostFetched = 512 * 1024;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
 
-/** A JSON text, held against its bounds piece by piece as it comes, before anything is made of it. */
+/** Checks a JSON text against its limits piece by piece, before it is parsed. */
 export class JsonMeter {
   private bytes = 0;
   private values = 1;
@@ -21,7 +21,7 @@ export class JsonMeter {
 
   constructor(private readonly most: ResponseLimits) {}
 
-  /** Throws AnswerTooLarge, which says the rest of a sentence about the answer. */
+  /** Throws ResponseTooLarge, whose message completes a sentence about the response. */
   add(piece: Uint8Array): void {
     this.bytes += piece.length;
     if (this.bytes > this.most.bytes) throw new ResponseTooLarge(`is larger than ${inMebibytes(this.most.bytes)}`);
@@ -41,13 +41,13 @@ export class JsonMeter {
     else if (byte === comma) this.values += 1;
     else if (byte === openBrace || byte === openBracket) {
       this.values += 1;
-      // Once it is too deep it stays so, whatever is closed in the same piece.
+      // Once the limit is exceeded, the level stays there, even if the same piece closes brackets.
       if (this.level <= mostLevels) this.level += 1;
     } else if ((byte === closeBrace || byte === closeBracket) && this.level <= mostLevels) this.level -= 1;
   }
 }
 
-/** A whole answer, within its bounds. */
+/** Reads a whole response within its limits. */
 export async function readText({ body }: Dispatcher.ResponseData, bounds: JsonMeter): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -57,7 +57,7 @@ export async function readText({ body }: Dispatcher.ResponseData, bounds: JsonMe
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The beginning of an answer that is no success: a reason stands there, and the rest is not awaited. */
+/** Reads the beginning of a response that is no success, which is where the reason is. */
 export async function readRefusal({ body }: Dispatcher.ResponseData): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -69,7 +69,10 @@ export async function readRefusal({ body }: Dispatcher.ResponseData): Promise<st
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** An answer of fetch, which decompresses what it is sent: tokens and lists of sites have some kilobytes. */
+/**
+ * Reads a response of fetch, which decompresses without a limit of its own. Tokens and lists of sites have a few
+ * kilobytes.
+ */
 export async function readFetched({ status, headers, body }: Fetched): Promise<Response> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -88,7 +91,7 @@ export async function readFetched({ status, headers, body }: Fetched): Promise<R
 
 const inMebibytes = (bytes: number): string => `${bytes / 2 ** 20} MiB`;
 
-/** An answer that is read as it comes; where it is cut or drips, the tool is away. */
+/** Passes on a response piece by piece. Throws ToolUnreachable where it breaks off or comes too slowly. */
 export async function* piecesOf(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -113,7 +116,7 @@ export async function* piecesOf(
   }
 }
 
-/** What a tool says of why it refuses: in JSON under one of the usual names. Pages of HTML say nothing. Not cut yet. */
+/** The reason that a tool gives in JSON under one of the usual names; null for HTML. The caller cuts long ones. */
 export function reasonIn(text: string): string | null {
   try {
     const reason = words(JSON.parse(text));

@@ -1,6 +1,6 @@
 import { storableCount, storableInstant } from '#platform';
 
-/** What a tool says is left of its rate limit. */
+/** What is left of a tool's rate limit, as the tool reports it. */
 export interface RateLimit {
   readonly limit: number | null;
   readonly remaining: number;
@@ -9,10 +9,10 @@ export interface RateLimit {
 
 export type ToolHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A tool that asks for a longer wait is asked again after a day: no header takes it out of collection for years. */
+/** The longest wait that a tool can ask for, so that no header stops its collection for years. */
 export const longestWait = 86_400_000;
 
-/** [limit, remaining, reset], as vendors spell them. */
+/** [limit, remaining, reset], as the vendors name these headers. */
 const spellings: readonly (readonly [string, string, string])[] = [
   ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
   ['x-ratelimit-requests-limit', 'x-ratelimit-requests-remaining', 'x-ratelimit-requests-reset'],
@@ -22,7 +22,7 @@ const spellings: readonly (readonly [string, string, string])[] = [
   ['x-hubspot-ratelimit-daily', 'x-hubspot-ratelimit-daily-remaining', 'x-hubspot-ratelimit-daily-reset'],
 ];
 
-/** The one that is used up, of several that a tool tells; else the first. */
+/** Of several limits that a tool reports, the one that is used up, or else the first. */
 export function readRateLimit(headers: ToolHeaders, now: Date): RateLimit | null {
   const told = spellings.flatMap(([limitName, remainingName, resetName]) => {
     const remaining = whole(headers[remainingName]);
@@ -44,10 +44,12 @@ export function retryAt(headers: ToolHeaders, now: Date): Date | null {
   return limit?.remaining === 0 ? limit.resetsAt : null;
 }
 
-/** The end of a wait, or of the longest one where a tool asks for more. */
 const soonest = (now: Date, wait: number): Date => new Date(now.getTime() + Math.min(wait, longestWait));
 
-/** Seconds from now, or since 1970 in seconds or milliseconds, or a date: vendors differ, the size tells. */
+/**
+ * Vendors write seconds from now, or since 1970 in seconds or milliseconds, or a date; the size of the number tells
+ * which.
+ */
 function instant(value: ToolHeaders[string], now: Date): Date | null {
   const written = text(value);
   if (written === null) return null;

@@ -1,29 +1,32 @@
 import { type Duration, clip } from '#platform';
 import { RoundSpent, TooMuch, ToolUnreachable } from './tool.errors.js';
 
-/** What one answer may hold. An empty object takes three bytes as text and sixty in memory: values are counted, too. */
+/**
+ * What one response may hold. Values are counted, too, because an empty object takes three bytes as text and sixty in
+ * memory.
+ */
 export interface ResponseLimits {
   readonly bytes: number;
   readonly values: number;
 }
 
-/** Items of which the tool told more than is held of one: they are not collected, and people are told. */
+/** Items that were too large to collect; people see how many there are, and the first of them. */
 export interface LeftOut {
   count: number;
   readonly first: { readonly item: string; readonly reason: string }[];
 }
 
-/** What a whole round may take, beside its time: more only a tool asks for that never ends. */
+/** What a whole round may take, besides its time; only a tool whose list never ends takes more. */
 const ofRound = { requests: 50_000, bytes: 2 * 2 ** 30 };
-/** What is held at once: of one item with its history, or of one list that is read to its end. */
+/** What may be held at once, in one step: an item with its history, or a list that is read to its end. */
 const ofStep = { requests: 1_000, bytes: 32 * 2 ** 20, values: 500_000, milliseconds: 5 * 60_000 };
-/** Read items that are held until they are handed on together. */
+/** Bytes of items after which they are handed on, even if there are few of them. */
 const muchHeld = 8 * 2 ** 20;
 
-/** So many of the items that were left out are named. */
+/** How many of the items that were left out are named. */
 const named = 5;
 
-/** What one visit may still take of a tool: charged by whatever asks it, so that no connector has to count. */
+/** What one session may still take from a tool. ToolApi and SqlSession charge it, so that no connector has to count. */
 export class SessionBudget {
   readonly leftOut: LeftOut = { count: 0, first: [] };
   private readonly begun = performance.now();
@@ -36,7 +39,7 @@ export class SessionBudget {
     private readonly conceal = (text: string): string => text,
   ) {}
 
-  /** Throws RoundSpent where the round has had its turn, and TooMuch where one thing has no end. */
+  /** Throws RoundSpent where the round has used its budget, and TooMuch where one step has. */
   beginRequest(): void {
     this.checkTime();
     const { requests, bytes } = this.round;
@@ -46,7 +49,7 @@ export class SessionBudget {
     this.step.requests += 1;
   }
 
-  /** The time that counts is the tool's own: neither our pauses nor our storing. */
+  /** Only the tool's own time counts: neither pauses nor the time for storing. */
   endRequest(milliseconds: number): void {
     this.step.milliseconds += milliseconds;
   }
@@ -55,7 +58,7 @@ export class SessionBudget {
     if (this.timeLeft < 0) throw this.spent;
   }
 
-  /** The end of the round's time, for work that cannot be asked whether it is over. */
+  /** The error to throw at the end of the round's time, for work that cannot call `checkTime`. */
   get spent(): RoundSpent {
     return new RoundSpent(`${this.time.seconds} s`);
   }
@@ -69,25 +72,25 @@ export class SessionBudget {
     this.round.bytes += bytes;
   }
 
-  /** An answer that is kept until the step ends. */
+  /** Charges a response that is held until the step ends. */
   hold({ bytes, values }: ResponseLimits): void {
     this.step.bytes += bytes;
     this.step.values += values;
     this.refuseBeyondStep();
   }
 
-  /** What was held until now has been handed on. */
+  /** Called when everything that was held has been handed on. */
   endStep(): void {
     this.step = nothing();
     this.held = 0;
   }
 
-  /** So much is held that it should be handed on before more is read. */
+  /** Whether so much is held that it should be handed on before more is read. */
   get holdsMuch(): boolean {
     return this.held >= muchHeld;
   }
 
-  /** Reads what belongs to one item. Null where that is too much: the item is left out, and the round goes on without it. */
+  /** Reads what belongs to one item. Null where that is too much: the round continues without the item. */
   async readItem<Result>(name: string, read: () => Promise<Result>): Promise<Result | null> {
     try {
       return await this.readWithinStep(read);
@@ -98,7 +101,7 @@ export class SessionBudget {
     }
   }
 
-  /** Within the bounds of one step of its own. Throws TooMuch. */
+  /** Reads within the limits of a step of its own. Throws TooMuch. */
   async readWithinStep<Result>(read: () => Promise<Result>): Promise<Result> {
     const around = this.step;
     this.step = nothing();
@@ -132,7 +135,7 @@ const nothing = () => ({ requests: 0, bytes: 0, values: 0, milliseconds: 0 });
 
 const inWords = ({ requests, bytes }: typeof ofRound): string => `${requests} requests or ${bytes / 2 ** 30} GiB`;
 
-/** For the history, with the names of the first: who wants all of them reads the tool's own list. */
+/** A sentence for the history that names the first items that were left out. */
 export function leftOutInWords({ count, first }: LeftOut): string | null {
   if (count === 0) return null;
   const told = first.map(({ item, reason }) => `${item} (${reason})`);
@@ -142,12 +145,12 @@ export function leftOutInWords({ count, first }: LeftOut): string | null {
 
 const [least, window] = [64 * 1024, 60_000];
 
-/** Whether what a tool sends comes fast enough to ever end: a file that drips would hold a place for days. */
+/** Checks that a tool sends fast enough: a file that comes byte by byte would occupy a slot for days. */
 export class Pace {
   private waited = 0;
   private received = 0;
 
-  /** So many bytes came after so many milliseconds of waiting for the tool. Throws ToolUnreachable. */
+  /** Records bytes and the milliseconds of waiting for them. Throws ToolUnreachable where the tool is too slow. */
   record(bytes: number, milliseconds: number): void {
     this.received += bytes;
     this.waited += milliseconds;

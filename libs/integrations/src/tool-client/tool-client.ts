@@ -10,13 +10,13 @@ import type { CollectedBatch, Connection, Connector } from '../connectors/connec
 import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
 import { gatherBatches, stageCollected } from '../collection/gather-batches.js';
 
-/** Whom to ask, with what, and by which rules. */
+/** What the client needs to test a connection. */
 export interface VerifyOptions {
   readonly tool: string;
   readonly connection: Connection;
   readonly now: Date;
   readonly settings: Omit<ConnectorSettings, 'interval' | 'retryDelays' | 'timeBudget'> & {
-    /** In milliseconds, these two. */
+    /** In milliseconds, as `timeBudget`, because class instances do not cross to another process. */
     readonly retryDelays: readonly number[];
     readonly timeBudget: number;
     readonly fileLimits: FileLimits;
@@ -29,7 +29,7 @@ export interface CollectOptions extends VerifyOptions {
   readonly peopleSecret: string;
 }
 
-/** What a round learns beside the events; it is written down with them. */
+/** What a round finds out besides events; it is stored with them. */
 export interface RoundProgress {
   rateLimit: RateLimit | null;
   cases: { readonly done: number; readonly total: number | null } | null;
@@ -38,12 +38,11 @@ export interface RoundProgress {
 
 export interface StagedBatch {
   readonly staged: StagedFiles;
-  /** Events that could not be stored. */
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
   readonly position: string;
 }
 
-/** Asks a connected tool, whose answers may be anything. */
+/** Talks to a connected tool from a confined process, because its responses may be anything. */
 export class ToolClient {
   private batches: AsyncIterator<CollectedBatch> | null = null;
   private concealed: ConcealedCredentials | null = null;
@@ -51,7 +50,7 @@ export class ToolClient {
 
   constructor(private readonly signal: AbortSignal) {}
 
-  /** Whether the tool takes the credential. */
+  /** Tests whether the tool accepts the credential. */
   async verify(order: VerifyOptions): Promise<{ expiresAt: Date | null }> {
     const concealed = new ConcealedCredentials(order.connection.credentials);
     const { visits, connector, occasion } = this.prepared(order, concealed);
@@ -62,20 +61,22 @@ export class ToolClient {
     }
   }
 
-  /** The events since the order's position, batch by batch, each in a folder within the given one: null after the last. */
+  /**
+   * Stages the next batch of events since the given position, in a folder within `folder`; null after the last batch.
+   */
   async next(order: CollectOptions, folder: string): Promise<StagedBatch | null> {
     this.concealed ??= new ConcealedCredentials(order.connection.credentials);
     const batches = (this.batches ??= this.collected(order, this.concealed));
     const next = await this.concealed.concealErrors(() => batches.next());
     if (next.done === true) return null;
     const { value } = next;
-    // What was read before a stop is staged all the same.
+    // No signal: what was read before a stop is staged all the same.
     const { staged, rejections } = await stageCollected(value.events, folder);
     const { count, first } = rejections;
     return { staged: staged.files, rejections: { count, first }, position: value.position };
   }
 
-  /** A round that ends early leaves no connection behind. */
+  /** Closes the connections of a round that ends early. */
   async close(): Promise<void> {
     await this.batches?.return?.();
   }
@@ -122,12 +123,12 @@ interface Prepared {
 
 const errors = [
   ...[ToolRejected, ToolUnreachable, TooMuch, ResponseTooLarge, ToolBusy, RoundSpent, EventsTooLarge],
-  // An answer of another form than its connector expects.
+  // Thrown by connectors where a response has an unexpected form.
   ...[TypeError, RangeError, SyntaxError],
 ];
 const begin = ({ signal }: Surroundings): ToolClient => new ToolClient(signal);
 
-/** While a person waits. Its callers wait for each other. */
+/** Tests a connection while a person waits. ConnectionsService limits how many run at a time. */
 export const verificationJob: ConfinedJob<ToolClient> = {
   name: 'verification',
   memory: { heap: 256, all: 512 },
@@ -135,5 +136,5 @@ export const verificationJob: ConfinedJob<ToolClient> = {
   begin,
 };
 
-/** Each of them has a slot of the collections already. */
+/** Collects events. CollectionPoller limits how many run at a time. */
 export const collectionJob: ConfinedJob<ToolClient> = { ...verificationJob, name: 'collection' };

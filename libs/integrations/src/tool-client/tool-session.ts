@@ -19,27 +19,27 @@ export interface FileLimits {
   readonly decompressedLimit: number;
 }
 
-/** What a connector is given for one call: whom it may ask, and how long. */
+/** What a connector gets for one call: access to the tool, and the limits for it. */
 export interface ToolSession {
   readonly signal: AbortSignal;
   /** How far back a first collection goes. */
   readonly since: Date;
   /** The tool's HTTP API, behind the outgoing-address guard, with timeouts and retries. */
   api(options: ApiOptions): ToolApi;
-  /** An address of this host that may be connected to, for what is not HTTP. */
+  /** A permitted IP address of this host, for protocols other than HTTP. */
   addressOf(host: string): Promise<string>;
-  /** How a person appears in the log: under a pseudonym, unless names are on. Null without an identity. */
+  /** How a person appears in the log: under a pseudonym, unless names are turned on. Null without an identity. */
   person(identity: string | number | null | undefined, name?: string | null): string | null;
-  /** What the visit may take of the tool; whatever is asked through `api` is charged to it. */
+  /** What the session may take from the tool; requests through `api` are charged to it. */
   readonly budget: SessionBudget;
   readonly fileLimits: FileLimits;
-  /** How many cases are read, of how many in all where the tool says so: what was held until now has been handed on. */
+  /** Reports how many cases have been read, and of how many where the tool says so. Ends the budget's step. */
   progress(done: number, total: number | null): void;
-  /** What the tool last said of its rate limit. */
+  /** The rate limit as last reported by the tool. */
   readonly rateLimit: RateLimit | null;
 }
 
-/** What differs from call to call. */
+/** Whom a session is for. */
 interface SessionOptions {
   readonly tool: string;
   readonly config: Readonly<Record<string, unknown>>;
@@ -51,11 +51,11 @@ interface SessionOptions {
 
 type Reporting = Pick<ToolSession, 'progress'> & { rateLimit(limit: RateLimit): void };
 
-/** What differs from test to collection. */
+/** What a test of a connection and a collection do differently. */
 interface SessionRules {
   readonly secret: string;
   readonly retryDelays: readonly number[];
-  /** A rate limit that resets sooner is sat out. */
+  /** The longest wait, in milliseconds, for a rate limit to reset. */
   readonly timeout: number;
   readonly time: Duration;
   readonly answers: ResponseLimits;
@@ -64,7 +64,7 @@ interface SessionRules {
 }
 
 const timeout = 60_000;
-/** Two megabytes are parsed in some milliseconds; a test is made while requests of others are answered. */
+/** Small, because a person waits for a test, and many may run at once. */
 const whileTesting = {
   answers: { bytes: 2 * 2 ** 20, values: 50_000 },
   fileLimits: { compressedLimit: 8 * 2 ** 20, decompressedLimit: 64 * 2 ** 20 },
@@ -72,7 +72,9 @@ const whileTesting = {
 const whileCollecting = { bytes: 8 * 2 ** 20, values: 250_000 };
 const firstCollection = 365 * 86_400_000;
 
-/** Connects to tools; the outgoing-address guard checks every connection, with the tool's own list of hosts. */
+/**
+ * Opens sessions with tools. The address guard checks every connection, with the list of private hosts for each tool.
+ */
 export class ToolSessions implements OnApplicationShutdown {
   private readonly agents = new Map<string, Agent>();
   private readonly privateHosts: PrivateHosts;
@@ -85,7 +87,7 @@ export class ToolSessions implements OnApplicationShutdown {
     this.privateHosts = new PrivateHosts(settings.privateHosts, settings.allowPrivateNetworks);
   }
 
-  /** To test a connection: without retries or waits. */
+  /** A session that tests a connection, without retries or waits. */
   forVerification(occasion: SessionOptions): ToolSession {
     const time = Duration.ofMinutes(1);
     return this.open(occasion, { secret: 'nobody', retryDelays: [], timeout: 0, time, ...whileTesting });
@@ -104,7 +106,7 @@ export class ToolSessions implements OnApplicationShutdown {
     });
   }
 
-  /** Requests a tool's tokens, under the same guard, without redirects and bounded in size. */
+  /** A fetch for OAuth requests: behind the same guard, without redirects, and limited in size. */
   fetcher(tool: string, address: string): (input: string, init: object) => Promise<Response> {
     this.validateAddress(tool, address);
     return async (input, init) =>
@@ -153,7 +155,7 @@ export class ToolSessions implements OnApplicationShutdown {
     };
   }
 
-  /** A credential goes over an unencrypted line only inside a network that the operator has vouched for. */
+  /** Credentials are sent unencrypted only to hosts that the operator has allowed. */
   private validateAddress(tool: string, baseUrl: string): void {
     const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
@@ -173,7 +175,7 @@ export class ToolSessions implements OnApplicationShutdown {
   private async addressOf(tool: string, host: string): Promise<string> {
     const name = host.replace(/^\[|\]$/g, '');
     const addresses = await this.names.addressesOf(name).catch(() => []);
-    // IPv4 first: a machine without IPv6 still resolves it.
+    // IPv4 first, because a machine without IPv6 resolves IPv6 addresses, too, but cannot reach them.
     const permitted = addresses
       .filter((address) => this.mayReach(tool, address, name))
       .sort((one, other) => isIP(one) - isIP(other));
@@ -198,7 +200,10 @@ function since(config: SessionOptions['config'], now: Date): Date {
   return Number.isNaN(given) ? new Date(now.getTime() - firstCollection) : new Date(given);
 }
 
-/** The same person has the same pseudonym for as long as the connection lasts; whom it stands for cannot be found out by trying ids. */
+/**
+ * A person keeps a pseudonym for as long as the connection lasts. The secret prevents others from finding the person by
+ * trying ids.
+ */
 function pseudonym(secret: string, identity: string): string {
   return `Person ${createHmac('sha256', secret).update(identity).digest('hex').slice(0, 10)}`;
 }

@@ -1,6 +1,6 @@
 import { SendFailure } from '#platform';
 
-/** The tool said no: the credential is wrong, revoked or expired. Asking again does not help. */
+/** The tool refused: the credential is wrong, revoked or expired. A retry does not help. */
 export class ToolRejected extends Error {
   constructor(
     message: string,
@@ -10,26 +10,26 @@ export class ToolRejected extends Error {
   }
 }
 
-/** The tool did not answer, or not sensibly. Asking again later may help. */
+/** The tool did not respond, or not as expected. A retry may help. */
 export class ToolUnreachable extends Error {}
 
-/** More than is held at once. Asking for the same again would bring the same; asking for less may not. */
+/** The tool sent more than may be held at once. Only a smaller request may help. */
 export class TooMuch extends ToolUnreachable {}
 
-/** Of one answer: where it is a list, a shorter part of it may fit. */
+/** One response exceeds its limits. Where it is a list, a shorter page may fit. */
 export class ResponseTooLarge extends TooMuch {}
 
-/** The tool asks to wait, longer than a round lasts: it goes on then, where it stopped. */
+/** The tool asks for a longer wait than a round has: collection continues after it, where it stopped. */
 export class ToolBusy extends Error {
   constructor(readonly until: Date) {
     super(`the tool's rate limit is used up until ${until.toISOString()}`);
   }
 }
 
-/** The round has had its turn: others go first, then it goes on where it stopped. */
+/** The round has used its time: others have their turn, then collection continues where it stopped. */
 export class RoundSpent extends Error {}
 
-/** What undici, the opener or a parser throws: all of it may be otherwise the next time. */
+/** Wraps what the HTTP client or a parser throws, because any of it may work the next time. */
 export function unreachableBy(error: unknown): ToolUnreachable {
   return error instanceof ToolUnreachable
     ? error
@@ -37,8 +37,8 @@ export function unreachableBy(error: unknown): ToolUnreachable {
 }
 
 /**
- * What a connector stumbles over in an answer of another form than the tool documents: a list that is none, a time
- * that is none. Null for any other error.
+ * The error of a response in another form than the tool documents, which makes a connector throw a TypeError or the
+ * like. Null for any other error.
  */
 export function unexpectedForm(error: unknown): ToolUnreachable | null {
   const isOfForm = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
