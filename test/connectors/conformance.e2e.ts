@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-function visit(
+function session(
   connector: Connector,
   { config, credentials }: Connection,
   signal = new AbortController().signal,
@@ -81,14 +81,14 @@ function visit(
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true });
 
 async function collect(connector: Connector, { connection }: Subject, position: string | null) {
-  const asked = visit(connector, connection);
+  const asked = session(connector, connection);
   const batches: CollectedBatch[] = [];
   for await (const batch of connector.collect(connection, position, asked)) batches.push(batch);
   return { batches, events: batches.flatMap(({ events }) => events) };
 }
 
 async function nextBatch(connector: Connector, { connection }: Subject, position: string | null) {
-  const asked = visit(connector, connection);
+  const asked = session(connector, connection);
   for await (const batch of connector.collect(connection, position, asked)) return batch;
   return null;
 }
@@ -98,7 +98,7 @@ async function collectThrough(connector: Connector, { connection }: Subject) {
   const [events, breaks]: [LogEvent[], Error[]] = [[], []];
   for (let position: string | null = null; ;) {
     try {
-      const asked = visit(connector, connection);
+      const asked = session(connector, connection);
       for await (const batch of connector.collect(connection, position, asked)) {
         events.push(...batch.events);
         position = batch.position;
@@ -178,7 +178,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
   });
 
   it('proves a good connection', async () => {
-    const { expiresAt } = await connector.verify(subject.connection, visit(connector, subject.connection));
+    const { expiresAt } = await connector.verify(subject.connection, session(connector, subject.connection));
     expect(expiresAt === null || expiresAt.getTime() > Date.now()).toBe(true);
   });
 
@@ -210,7 +210,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
     const abort = new AbortController();
     let batches = 0;
     const collecting = async (): Promise<void> => {
-      const asked = visit(connector, subject.connection, abort.signal);
+      const asked = session(connector, subject.connection, abort.signal);
       for await (const { events } of connector.collect(subject.connection, null, asked)) {
         expect(events.length).toBeGreaterThan(0);
         batches++;
@@ -276,7 +276,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
     for (const [what, body] of Object.entries(bombs)) {
       for (const number of [1, Math.ceil(requests / 2)]) {
         subject.server.fail({ when: atRequest(number), answer: { body } });
-        const asked = visit(connector, connection);
+        const asked = session(connector, connection);
         const events: LogEvent[] = [];
         let failure: unknown = null;
         try {
@@ -326,6 +326,6 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
     if (!subject.revoke) return;
     await subject.revoke();
     const { connection } = subject;
-    await expect(connector.verify(connection, visit(connector, connection))).rejects.toThrow(ToolRejected);
+    await expect(connector.verify(connection, session(connector, connection))).rejects.toThrow(ToolRejected);
   });
 });

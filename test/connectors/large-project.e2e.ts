@@ -50,9 +50,9 @@ async function eventsInAll(connection: Connection): Promise<number> {
   const [{ signal }, concealed] = [new AbortController(), new ConcealedCredentials(credentials)];
   const occasion = { tool: 'jira', config, signal, now: new Date(), concealed };
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
-  const visit = api.app.get(ToolSessions, { strict: false }).forCollection(occasion, { peopleSecret: '' }, nothing);
+  const session = api.app.get(ToolSessions, { strict: false }).forCollection(occasion, { peopleSecret: '' }, nothing);
   let count = 0;
-  for await (const { events } of connector.collect(connection, null, visit)) count += events.length;
+  for await (const { events } of connector.collect(connection, null, session)) count += events.length;
   return count;
 }
 

@@ -30,7 +30,7 @@ import { UploadPreviewController, UploadsController } from './uploads/uploads.co
 import { UploadSettings } from './uploads/upload.settings.js';
 
 /** Without a decorator: processes that know nothing of Nest use it, too. */
-const visits: FactoryProvider<ToolSessions> = {
+const sessions: FactoryProvider<ToolSessions> = {
   provide: ToolSessions,
   inject: [ConnectorSettings, UploadSettings, HostNames],
   useFactory: (settings: ConnectorSettings, uploads: UploadSettings, names: HostNames) =>
@@ -39,7 +39,7 @@ const visits: FactoryProvider<ToolSessions> = {
 
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule, EventLogModule],
-  providers: [...[ConnectionsService, IntegrationsService], ...[visits, ToolsService, OAuthClient, FreshCredentials]],
+  providers: [...[ConnectionsService, IntegrationsService], ...[sessions, ToolsService, OAuthClient, FreshCredentials]],
   exports: [
     ...[EventLogModule, ConnectionsService, IntegrationsService],
     ...[ToolSessions, ToolsService, OAuthClient, FreshCredentials],

@@ -49,12 +49,12 @@ export interface Connector extends ToolDescription {
    */
   hideSecrets?(given: Connection, stored: Connection | null): Connection;
   /** Tests the credential by using it. Throws ToolRejected or ToolUnreachable. */
-  verify(connection: Connection, visit: ToolSession): Promise<{ readonly expiresAt: Date | null }>;
+  verify(connection: Connection, session: ToolSession): Promise<{ readonly expiresAt: Date | null }>;
   /**
    * Everything that happened since `position` (null: since `session.since`), in batches. Throws like `verify`, and
    * ToolBusy. An event may be repeated with the same id, because the log stores each id once.
    */
-  collect(connection: Connection, position: string | null, visit: ToolSession): AsyncIterable<CollectedBatch>;
+  collect(connection: Connection, position: string | null, session: ToolSession): AsyncIterable<CollectedBatch>;
 }
 
 export const commonConfig = {

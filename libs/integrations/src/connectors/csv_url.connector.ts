@@ -126,17 +126,17 @@ export const csvUrlConnector: Connector = {
     return { config: { ...config, url }, credentials };
   },
 
-  async verify(connection, visit) {
-    const { body, headers } = await open(connection, visit, null);
+  async verify(connection, session) {
+    const { body, headers } = await open(connection, session, null);
     if (!body) throw new ToolUnreachable('it returned no file');
     // The first events show whether the file can be read.
-    for await (const events of read(connection, body, headers, visit)) if (events.length > 0) break;
+    for await (const events of read(connection, body, headers, session)) if (events.length > 0) break;
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
+  async *collect(connection, position, session) {
     const last = (parsePosition(position) as FilePosition | null) ?? { version: null, events: 0, isWhole: false };
-    const { body, headers } = await open(connection, visit, last.isWhole ? last.version : null);
+    const { body, headers } = await open(connection, session, last.isWhole ? last.version : null);
     if (!body) return;
     const version = versionOf(headers);
     // Another version is read from its beginning; events that are stored already are recognized by their ids.
@@ -148,12 +148,12 @@ export const csvUrlConnector: Connector = {
       // Without a version, the file is read from its beginning each time.
       position: JSON.stringify({ version, events: version === null ? 0 : taken, isWhole } satisfies FilePosition),
     });
-    for await (const events of read(connection, body, headers, visit)) {
-      visit.signal.throwIfAborted();
+    for await (const events of read(connection, body, headers, session)) {
+      session.signal.throwIfAborted();
       if (waiting.length > 0) yield batch(false);
-      waiting = events.slice(Math.max(0, known - taken)).map((event) => shown(event, connection, visit));
+      waiting = events.slice(Math.max(0, known - taken)).map((event) => shown(event, connection, session));
       taken += events.length;
-      visit.progress(taken, null);
+      session.progress(taken, null);
     }
     if (waiting.length > 0) yield batch(true);
   },
@@ -161,10 +161,10 @@ export const csvUrlConnector: Connector = {
 
 const configOf = ({ config }: Connection): FileConfig => config as unknown as FileConfig;
 
-async function open(connection: Connection, visit: ToolSession, version: string | null) {
+async function open(connection: Connection, session: ToolSession, version: string | null) {
   const { url } = configOf(connection);
   const { headers: own = {}, query } = connection.credentials as FileCredentials;
-  const api = visit.api({ baseUrl: url, headers: { accept: '*/*', ...own } });
+  const api = session.api({ baseUrl: url, headers: { accept: '*/*', ...own } });
   const tag: Record<string, string> = version?.startsWith('etag ') ? { 'if-none-match': version.slice(5) } : {};
   const answer = await api.stream(query === undefined ? url : `${url}?${query}`, { headers: tag, allow: [304] });
   return { headers: answer.headers, body: answer.status === 304 ? null : answer.body };
@@ -217,12 +217,12 @@ function contentOf({ readyAt, automated, party, ...event }: LogEvent): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-function shown(event: LogEvent, connection: Connection, visit: ToolSession): LogEvent {
+function shown(event: LogEvent, connection: Connection, session: ToolSession): LogEvent {
   const { workflow } = configOf(connection);
   return {
     ...event,
     workflow: event.workflow ?? workflow ?? null,
-    resource: visit.person(event.resource, event.resource),
+    resource: session.person(event.resource, event.resource),
   };
 }
 

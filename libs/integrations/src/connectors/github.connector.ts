@@ -51,8 +51,8 @@ export const githubConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     let expiresAt: Date | null = null;
     for (const repository of configOf(connection).repositories) {
       const { headers } = await api.get(`/repos/${repository}`);
@@ -64,29 +64,29 @@ export const githubConnector: Connector = {
     return { expiresAt };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     let marks = watermarksIn(position);
     let done = 0;
     for (const repository of configOf(connection).repositories) {
-      let mark = marks[repository] ?? watermarkAt(visit.since);
-      for await (const page of changedIssues(api, repository, mark, visit)) {
+      let mark = marks[repository] ?? watermarkAt(session.since);
+      for await (const page of changedIssues(api, repository, mark, session)) {
         const parts = readItems(page, {
-          ...{ size: chunk, visit, nameOf: ({ id }) => `${repository}#${id}` },
+          ...{ size: chunk, session, nameOf: ({ id }) => `${repository}#${id}` },
           read: ({ issue }) => timelineOf(api, repository, issue.number),
         });
         for await (const { items, read } of parts) {
           const events = read.flatMap(({ item: { issue }, result }) =>
-            githubEvents(repository, issue, result, (id, name) => visit.person(id, name)),
+            githubEvents(repository, issue, result, (id, name) => session.person(id, name)),
           );
           for (const item of items) mark = advanced(mark, item);
           marks = { ...marks, [repository]: mark };
-          visit.progress((done += items.length), null);
+          session.progress((done += items.length), null);
           if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
         }
       }
       const ofRuns = `runs of ${repository}`;
-      const runs = pullRequestRuns(api, repository, marks[ofRuns] ?? watermarkAt(visit.since), visit);
+      const runs = pullRequestRuns(api, repository, marks[ofRuns] ?? watermarkAt(session.since), session);
       for await (const { events, mark: reached } of runs) {
         marks = { ...marks, [ofRuns]: reached satisfies RunsWatermark };
         yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
@@ -97,8 +97,8 @@ export const githubConnector: Connector = {
 
 const configOf = ({ config }: Connection): GithubConfig => config as unknown as GithubConfig;
 
-function apiOf(connection: Connection, visit: ToolSession): ToolApi {
-  return visit.api({
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
+  return session.api({
     baseUrl: configOf(connection).url ?? 'https://api.github.com',
     headers: {
       authorization: `Bearer ${String(connection.credentials.accessToken ?? connection.credentials.token)}`,
@@ -108,8 +108,8 @@ function apiOf(connection: Connection, visit: ToolSession): ToolApi {
   });
 }
 
-function changedIssues(api: ToolApi, repository: string, mark: Watermark, visit: ToolSession) {
-  return changedSince(mark, pageSize, visit, async (since, page, size) => {
+function changedIssues(api: ToolApi, repository: string, mark: Watermark, session: ToolSession) {
+  return changedSince(mark, pageSize, session, async (since, page, size) => {
     const query = { state: 'all', sort: 'updated', direction: 'asc', since, per_page: size, page };
     const { body } = await api.get<GithubIssue[]>(`/repos/${repository}/issues`, { query });
     const items = body.map((issue) => ({ id: String(issue.number), changedAt: issue.updated_at, issue }));

@@ -113,7 +113,7 @@ export async function* pullRequestRuns(
   api: ToolApi,
   repository: string,
   from: RunsWatermark,
-  visit: ToolSession,
+  session: ToolSession,
 ): AsyncGenerator<RunsBatch> {
   const path = `/repos/${repository}/actions/runs`;
   // 403 and 404 without the permission, or in a repository without Actions: there are no runs then.
@@ -122,14 +122,14 @@ export async function* pullRequestRuns(
   const pulls = pullsOfBranches(api, repository);
   const eventsOf = async (run: GithubRun): Promise<LogEvent[]> =>
     pullsOf(run, await pulls(run)).flatMap((pull) =>
-      githubRunEvents(repository, pull, run, (id, name) => visit.person(id, name)),
+      githubRunEvents(repository, pull, run, (id, name) => session.person(id, name)),
     );
 
   let mark = from;
   const { open = [] } = from;
   for (const id of open) {
     const { body: run } = await api.get<GithubRun | null>(`${path}/${id}`, { allow: [404] });
-    visit.budget.endStep();
+    session.budget.endStep();
     const hasEnded = run !== null && isCompleted(run);
     if (run && !hasEnded && Date.parse(run.created_at) > Date.now() - longestRun) continue;
     mark = { ...mark, open: mark.open?.filter((one) => one !== id) ?? [] };
@@ -145,7 +145,7 @@ export async function* pullRequestRuns(
         mark = { ...advanced(mark, item), open: [...(mark.open ?? []), ...stillOpen] };
       }
       if (events.length > 0) yield { events, mark };
-      visit.budget.endStep();
+      session.budget.endStep();
     }
   }
 }

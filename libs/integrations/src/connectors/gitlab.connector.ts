@@ -55,8 +55,8 @@ export const gitlabConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     for (const project of configOf(connection).projects)
       await api.get(`${rest}/projects/${encodeURIComponent(project)}`);
     // Older servers, and other kinds of tokens, do not support this request.
@@ -67,26 +67,26 @@ export const gitlabConnector: Connector = {
     return { expiresAt: Number.isNaN(time) ? null : new Date(time) };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     let marks = watermarksIn(position);
     let done = 0;
     for (const project of configOf(connection).projects) {
       for (const { sign, path } of kinds) {
         const which = `${project}${sign}`;
-        let mark = marks[which] ?? watermarkAt(visit.since);
-        for await (const page of changedItems(api, project, path, mark, visit)) {
+        let mark = marks[which] ?? watermarkAt(session.since);
+        for await (const page of changedItems(api, project, path, mark, session)) {
           const parts = readItems(page, {
-            ...{ size: chunk, visit, nameOf: ({ id }) => `${which}${id}` },
+            ...{ size: chunk, session, nameOf: ({ id }) => `${which}${id}` },
             read: ({ item }) => historyOf(api, project, path, item.iid),
           });
           for await (const { items, read } of parts) {
             const events = read.flatMap(({ item: { item }, result }) =>
-              gitlabEvents({ project, sign }, item, result, (id, name) => visit.person(id, name)),
+              gitlabEvents({ project, sign }, item, result, (id, name) => session.person(id, name)),
             );
             for (const item of items) mark = advanced(mark, item);
             marks = { ...marks, [which]: mark };
-            visit.progress((done += items.length), null);
+            session.progress((done += items.length), null);
             if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
           }
         }
@@ -97,16 +97,16 @@ export const gitlabConnector: Connector = {
 
 const configOf = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
 
-function apiOf(connection: Connection, visit: ToolSession): ToolApi {
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const baseUrl = configOf(connection).url ?? 'https://gitlab.com';
   const { token, accessToken } = connection.credentials as { token?: string; accessToken?: string };
   const headers: Record<string, string> =
     accessToken === undefined ? { 'private-token': token ?? '' } : { authorization: `Bearer ${accessToken}` };
-  return visit.api({ baseUrl, headers });
+  return session.api({ baseUrl, headers });
 }
 
-function changedItems(api: ToolApi, project: string, kind: string, start: Watermark, visit: ToolSession) {
-  return changedSince(start, pageSize, visit, async (at, page, size) => {
+function changedItems(api: ToolApi, project: string, kind: string, start: Watermark, session: ToolSession) {
+  return changedSince(start, pageSize, session, async (at, page, size) => {
     const query = {
       ...{ scope: 'all', state: 'all', order_by: 'updated_at', sort: 'asc' },
       // One millisecond earlier, because "after" may or may not include the moment itself.

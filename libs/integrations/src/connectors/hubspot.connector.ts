@@ -60,15 +60,15 @@ export const hubspotConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     wantedPipelines(connection, await pipelinesOf(api));
     await search(api, new Date().toISOString(), { page: 1, size: pageSize }, null);
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     const pipelines = await pipelinesOf(api);
     const wanted = wantedPipelines(connection, pipelines);
     const names: HubspotNames = {
@@ -76,9 +76,9 @@ export const hubspotConnector: Connector = {
       stages: new Map(pipelines.flatMap(({ stages }) => stages.map(({ id, label }) => [id, label] as const))),
     };
     const people = await peopleOf(connection, api);
-    const start = watermarkIn(position, visit.since);
+    const start = watermarkIn(position, session.since);
     let [mark, done, total] = [start, 0, 0];
-    const pages = changedSince(start, pageSize, visit, async (at, page, size) => {
+    const pages = changedSince(start, pageSize, session, async (at, page, size) => {
       const body = await search(api, at, { page, size }, wanted);
       total = Math.max(total, done + body.total);
       return {
@@ -90,21 +90,21 @@ export const hubspotConnector: Connector = {
       for (let first = 0; first < page.length; first += chunk) {
         const items = page.slice(first, first + chunk);
         const read = (some: readonly { id: string }[]): Promise<HubspotDeal[]> => historiesOf(api, some);
-        const deals = await readTogether(items, visit, ({ id }) => `deal ${id}`, read);
+        const deals = await readTogether(items, session, ({ id }) => `deal ${id}`, read);
         const events = deals.flatMap((deal) =>
-          hubspotEvents(deal, names, (id) => visit.person(id, people.get(id ?? 0) ?? null)),
+          hubspotEvents(deal, names, (id) => session.person(id, people.get(id ?? 0) ?? null)),
         );
         for (const item of items) mark = advanced(mark, item);
-        visit.progress((done += items.length), total);
+        session.progress((done += items.length), total);
         if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
       }
     }
   },
 };
 
-function apiOf({ config, credentials }: Connection, visit: ToolSession): ToolApi {
+function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
   const { url = 'https://api.hubapi.com' } = config as unknown as HubspotConfig;
-  return visit.api({
+  return session.api({
     baseUrl: url,
     headers: { authorization: `Bearer ${String(credentials.accessToken ?? credentials.token)}` },
   });

@@ -67,35 +67,35 @@ export const jiraConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     await api.get(`${rest(connection)}/myself`);
     for (const key of configOf(connection).projects ?? []) await api.get(`${rest(connection)}/project/${key}`);
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     const { body: account } = await api.get<{ timeZone?: string }>(`${rest(connection)}/myself`);
     const { body: known } = await api.get<{ id: string; name: string }[]>(`${rest(connection)}/status`);
     const statuses = new Map(known.map(({ id, name }) => [id, name]));
-    const start = watermarkIn(position, visit.since);
+    const start = watermarkIn(position, session.since);
     let [mark, done, total]: [Watermark, number, number | null] = [start, 0, null];
     const pages = changedSince(
-      ...([start, pageSize, visit] as const),
+      ...([start, pageSize, session] as const),
       search(connection, api, account.timeZone ?? 'UTC', (found) => (total ??= found)),
     );
     for await (const page of pages) {
       const parts = readItems(page, {
-        ...{ size: chunk, visit, nameOf: ({ key }) => key },
+        ...{ size: chunk, session, nameOf: ({ key }) => key },
         read: async ({ id, issue }) => withHistories(connection, api, issue ?? (await issueOf(connection, api, id))),
       });
       for await (const { items, read } of parts) {
         const events = read.flatMap(({ result }) =>
-          result === null ? [] : jiraEvents(...result, statuses, (id, name) => visit.person(id, name)),
+          result === null ? [] : jiraEvents(...result, statuses, (id, name) => session.person(id, name)),
         );
         for (const item of items) mark = advanced(mark, item);
-        visit.progress((done += items.length), total);
+        session.progress((done += items.length), total);
         if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
       }
     }
@@ -110,13 +110,13 @@ const isCloud = ({ credentials }: Connection): boolean =>
 
 const rest = (connection: Connection): string => (isCloud(connection) ? '/rest/api/3' : '/rest/api/2');
 
-function apiOf(connection: Connection, visit: ToolSession): ToolApi {
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const { email, apiToken, token, accessToken, apiUrl } = connection.credentials as Readonly<
     Record<'email' | 'apiToken' | 'token' | 'accessToken' | 'apiUrl', string | undefined>
   >;
   const authorization =
     email === undefined ? `Bearer ${accessToken ?? token ?? ''}` : basicAuthorization(email, apiToken ?? '');
-  return visit.api({ baseUrl: apiUrl ?? configOf(connection).url, headers: { authorization } });
+  return session.api({ baseUrl: apiUrl ?? configOf(connection).url, headers: { authorization } });
 }
 
 /**

@@ -67,8 +67,8 @@ export const linearConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     await ask(api, viewerQuery, {});
     const { teams: wanted } = configOf(connection);
     if (!wanted) return { expiresAt: null };
@@ -79,26 +79,26 @@ export const linearConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
-    let [mark, done] = [watermarkIn(position, visit.since), 0];
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
+    let [mark, done] = [watermarkIn(position, session.since), 0];
     const pages = changedWithin(mark, new Date(), changedIssues(connection, api));
     for await (const page of pages) {
       for (let first = 0; first < page.length; first += chunk) {
         const some = page.slice(first, first + chunk);
         const read = (asked: readonly { id: string }[]): Promise<LinearIssue[]> => issuesOf(api, asked);
-        const found = await readTogether(some, visit, ({ id }) => `issue ${id}`, read);
+        const found = await readTogether(some, session, ({ id }) => `issue ${id}`, read);
         const issues = new Map(found.map((issue) => [issue.id, issue]));
         const parts = readItems(some, {
-          ...{ size: chunk, visit, nameOf: ({ id }) => issues.get(id)?.identifier ?? id },
+          ...{ size: chunk, session, nameOf: ({ id }) => issues.get(id)?.identifier ?? id },
           read: ({ id }) => withHistory(api, issues.get(id)),
         });
         for await (const { items, read: told } of parts) {
           const events = told.flatMap(({ result }) =>
-            result === null ? [] : linearEvents(...result, (id, name) => visit.person(id, name)),
+            result === null ? [] : linearEvents(...result, (id, name) => session.person(id, name)),
           );
           for (const item of items) mark = advanced(mark, item);
-          visit.progress((done += items.length), null);
+          session.progress((done += items.length), null);
           if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
         }
       }
@@ -108,10 +108,10 @@ export const linearConnector: Connector = {
 
 const configOf = ({ config }: Connection): LinearConfig => config;
 
-function apiOf(connection: Connection, visit: ToolSession): ToolApi {
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const { apiKey, accessToken } = connection.credentials as { apiKey?: string; accessToken?: string };
   const authorization = accessToken === undefined ? (apiKey ?? '') : `Bearer ${accessToken}`;
-  return visit.api({ baseUrl: configOf(connection).url ?? defaultUrl, headers: { authorization }, faultIn });
+  return session.api({ baseUrl: configOf(connection).url ?? defaultUrl, headers: { authorization }, faultIn });
 }
 
 async function ask<Result>(api: ToolApi, query: string, variables: object): Promise<Result> {

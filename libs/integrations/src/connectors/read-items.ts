@@ -4,7 +4,7 @@ import { ResponseTooLarge, TooMuch } from '../tool-client/tool.errors.js';
 interface ItemReading<Item, Result> {
   /** How many items are handed on together, unless they hold much and there are fewer. */
   readonly size: number;
-  readonly visit: ToolSession;
+  readonly session: ToolSession;
   /** As people know the item. */
   readonly nameOf: (item: Item) => string;
   readonly read: (item: Item) => Promise<Result>;
@@ -20,14 +20,14 @@ export interface ItemBatch<Item, Result> {
 /** Reads items one by one, each within the limits of one step. */
 export async function* readItems<Item, Result>(
   items: readonly Item[],
-  { size, visit, nameOf, read }: ItemReading<Item, Result>,
+  { size, session, nameOf, read }: ItemReading<Item, Result>,
 ): AsyncGenerator<ItemBatch<Item, Result>> {
   let part: { items: Item[]; read: { item: Item; result: Result }[] } = { items: [], read: [] };
   for (const [at, item] of items.entries()) {
-    const result = await visit.budget.readItem(nameOf(item), async () => ({ of: await read(item) }));
+    const result = await session.budget.readItem(nameOf(item), async () => ({ of: await read(item) }));
     part.items.push(item);
     if (result) part.read.push({ item, result: result.of });
-    const isFull = part.items.length >= size || visit.budget.holdsMuch || at === items.length - 1;
+    const isFull = part.items.length >= size || session.budget.holdsMuch || at === items.length - 1;
     if (!isFull) continue;
     yield part;
     part = { items: [], read: [] };
@@ -37,21 +37,21 @@ export async function* readItems<Item, Result>(
 /** Reads items in one request; where the response is too much, one half after the other, down to a single item. */
 export async function readTogether<Item, Result>(
   items: readonly Item[],
-  visit: ToolSession,
+  session: ToolSession,
   nameOf: (item: Item) => string,
   read: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): Promise<readonly Result[]> {
   const [only] = items;
   if (only !== undefined && items.length === 1) {
-    return (await visit.budget.readItem(nameOf(only), () => read(items))) ?? [];
+    return (await session.budget.readItem(nameOf(only), () => read(items))) ?? [];
   }
   try {
-    return await visit.budget.readWithinStep(() => read(items));
+    return await session.budget.readWithinStep(() => read(items));
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     const middle = Math.ceil(items.length / 2);
-    const first = await readTogether(items.slice(0, middle), visit, nameOf, read);
-    return [...first, ...(await readTogether(items.slice(middle), visit, nameOf, read))];
+    const first = await readTogether(items.slice(0, middle), session, nameOf, read);
+    return [...first, ...(await readTogether(items.slice(middle), session, nameOf, read))];
   }
 }
 

@@ -56,8 +56,8 @@ export const redmineConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     await api.get('/users/current.json');
     const known = new Set((await projectsOf(api)).values());
     const missing = configOf(connection).projects?.filter((project) => !known.has(project)) ?? [];
@@ -66,14 +66,14 @@ export const redmineConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     const names = await namesOf(api);
     // One watermark for each project, or one under `*` for all of them.
     let marks = watermarksIn(position);
     for (const project of configOf(connection).projects ?? ['*']) {
-      const start = marks[project] ?? watermarkAt(visit.since);
-      for await (const { batch, mark } of collectProject(api, project, start, names, visit)) {
+      const start = marks[project] ?? watermarkAt(session.since);
+      for await (const { batch, mark } of collectProject(api, project, start, names, session)) {
         marks = { ...marks, [project]: mark };
         yield { events: batch, position: JSON.stringify(marks) } satisfies CollectedBatch;
       }
@@ -83,8 +83,8 @@ export const redmineConnector: Connector = {
 
 const configOf = ({ config }: Connection): RedmineConfig => config as unknown as RedmineConfig;
 
-function apiOf({ config, credentials }: Connection, visit: ToolSession): ToolApi {
-  return visit.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
+function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
+  return session.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
 }
 
 async function* collectProject(
@@ -92,10 +92,10 @@ async function* collectProject(
   project: string,
   start: Watermark,
   names: RedmineNames,
-  visit: ToolSession,
+  session: ToolSession,
 ) {
   let [mark, done, total] = [start, 0, 0];
-  const changed = changedSince(start, pageSize, visit, async (at, number, size) => {
+  const changed = changedSince(start, pageSize, session, async (at, number, size) => {
     const { body } = await api.get<IssuePage>('/issues.json', {
       query: {
         ...(project !== '*' && { project_id: project, subproject_id: '!*' }),
@@ -113,15 +113,15 @@ async function* collectProject(
   });
   for await (const page of changed) {
     const parts = readItems(page, {
-      ...{ size: chunk, visit, nameOf: ({ id }) => `#${id}` },
+      ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
       read: ({ id }) => issueWithCases(api, id, names),
     });
     for await (const { items, read } of parts) {
       const events = read.flatMap(({ result }) =>
-        result === null ? [] : redmineEvents(result.issue, result.names, (id, name) => visit.person(id, name)),
+        result === null ? [] : redmineEvents(result.issue, result.names, (id, name) => session.person(id, name)),
       );
       for (const item of items) mark = advanced(mark, item);
-      visit.progress((done += items.length), total);
+      session.progress((done += items.length), total);
       if (events.length > 0) yield { batch: events, mark };
     }
   }

@@ -71,8 +71,8 @@ export const requestTrackerConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     const known = new Set((await queuesOf(api)).values());
     const missing = configOf(connection).queues?.filter((queue) => !known.has(queue)) ?? [];
     if (missing.length > 0)
@@ -80,13 +80,13 @@ export const requestTrackerConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     const queues = await queuesOf(api);
     const offset = await accountOffset(api);
-    const start = watermarkIn(position, visit.since);
+    const start = watermarkIn(position, session.since);
     let [mark, done, total] = [start, 0, 0];
-    const changed = changedSince(start, pageSize, visit, async (at, number, size) => {
+    const changed = changedSince(start, pageSize, session, async (at, number, size) => {
       const { body } = await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', {
         query: {
           query: queryOf(configOf(connection), Date.parse(at) + offset - clockChange),
@@ -100,15 +100,15 @@ export const requestTrackerConnector: Connector = {
     });
     for await (const page of changed) {
       const parts = readItems(page, {
-        ...{ size: chunk, visit, nameOf: ({ id }) => `#${id}` },
+        ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
         read: ({ ticket }) => historyWithCases(api, ticket.id),
       });
       for await (const { items, read } of parts) {
         const events = read.flatMap(({ item: { ticket }, result: { transactions, cases } }) =>
-          rtEvents(ticket, transactions, { queues, cases }, (id, name) => visit.person(id, name)),
+          rtEvents(ticket, transactions, { queues, cases }, (id, name) => session.person(id, name)),
         );
         for (const item of items) mark = advanced(mark, item);
-        visit.progress((done += items.length), total);
+        session.progress((done += items.length), total);
         if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
       }
     }
@@ -117,10 +117,10 @@ export const requestTrackerConnector: Connector = {
 
 const configOf = ({ config }: Connection): RtConfig => config as unknown as RtConfig;
 
-function apiOf({ config, credentials }: Connection, visit: ToolSession): ToolApi {
+function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
   const { token, user, password } = credentials as { token?: string; user?: string; password?: string };
   const authorization = token === undefined ? basicAuthorization(user ?? '', password ?? '') : `token ${token}`;
-  return visit.api({ baseUrl: String(config.url), headers: { authorization } });
+  return session.api({ baseUrl: String(config.url), headers: { authorization } });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ToolSession } from '../tool-client/tool-session.js';
 import type { Connection } from './connector.js';
 import { sampleConnector } from './sample.connector.js';
 
-/** Nothing is called, so nothing else of a visit is used. */
+/** Nothing is called, so nothing else of a session is used. */
 const never = { signal: new AbortController().signal } as ToolSession;
 
 async function collect(config: Connection['config'], position: string | null = null) {

@@ -74,8 +74,8 @@ export const slackConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     await api.get('/auth.test');
     for (const { id: channel } of await slackChannels(api, configOf(connection).channels)) {
       await api.get('/conversations.history', { query: { channel, limit: 1 } });
@@ -83,16 +83,16 @@ export const slackConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
-    const person = new People(connection, api, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
+    const person = new People(connection, api, session);
     let marks = (parsePosition(position) as ChannelWatermarks | null) ?? {};
     let done = 0;
     for (const channel of await slackChannels(api, configOf(connection).channels)) {
-      const start = marks[channel.id] ?? { mark: watermarkAt(visit.since), open: {} };
-      for await (const { events, ...reached } of readChannel(channel, api, person, visit, start)) {
+      const start = marks[channel.id] ?? { mark: watermarkAt(session.since), open: {} };
+      for await (const { events, ...reached } of readChannel(channel, api, person, session, start)) {
         marks = { ...marks, [channel.id]: reached };
-        visit.progress((done += new Set(events.map(({ case: name }) => name)).size), null);
+        session.progress((done += new Set(events.map(({ case: name }) => name)).size), null);
         if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
       }
     }
@@ -101,10 +101,10 @@ export const slackConnector: Connector = {
 
 const configOf = ({ config }: Connection): SlackConfig => config as unknown as SlackConfig;
 
-function apiOf(connection: Connection, visit: ToolSession): ToolApi {
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const { url = defaultUrl } = configOf(connection);
   const { token, accessToken } = connection.credentials as { token?: string; accessToken?: string };
-  return visit.api({
+  return session.api({
     baseUrl: url,
     headers: { authorization: `Bearer ${accessToken ?? token ?? ''}` },
     faultIn: slackFaultIn,
@@ -185,7 +185,7 @@ class People {
   constructor(
     private readonly connection: Connection,
     private readonly api: ToolApi,
-    private readonly visit: ToolSession,
+    private readonly session: ToolSession,
   ) {}
 
   async know(ids: readonly (string | undefined)[]): Promise<void> {
@@ -199,6 +199,6 @@ class People {
   }
 
   person(id: string | null | undefined): string | null {
-    return this.visit.person(id, this.names.get(id ?? '') ?? null);
+    return this.session.person(id, this.names.get(id ?? '') ?? null);
   }
 }

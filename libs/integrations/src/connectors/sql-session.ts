@@ -27,13 +27,13 @@ export class SqlSession {
 
   private constructor(
     private readonly client: pg.Client,
-    private readonly visit: ToolSession,
+    private readonly session: ToolSession,
   ) {}
 
-  static async open({ credentials }: Connection, visit: ToolSession): Promise<SqlSession> {
+  static async open({ credentials }: Connection, session: ToolSession): Promise<SqlSession> {
     const url = new URL(String(credentials.connectionString));
     const mode = url.searchParams.get('sslmode') ?? 'verify-full';
-    const address = await visit.addressOf(url.hostname);
+    const address = await session.addressOf(url.hostname);
     if (mode === 'disable' && isPublicAddress(address)) {
       throw new ToolRejected(
         'connections without TLS (sslmode=disable) need the permission of this service’s operator',
@@ -56,18 +56,18 @@ export class SqlSession {
     });
     // The query that fails reports a broken connection.
     client.on('error', () => undefined);
-    const session = new SqlSession(client, visit);
-    visit.signal.addEventListener('abort', session.cut, { once: true });
+    const opened = new SqlSession(client, session);
+    session.signal.addEventListener('abort', opened.cut, { once: true });
     // TLS replaces the stream after its handshake.
-    session.connection.once(mode === 'disable' ? 'connect' : 'sslconnect', session.watch);
+    opened.connection.once(mode === 'disable' ? 'connect' : 'sslconnect', opened.watch);
     try {
       await client.connect();
-      await session.answered(client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY'));
+      await opened.answered(client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY'));
     } catch (error) {
-      await session.close();
-      throw session.faultOf(error);
+      await opened.close();
+      throw opened.faultOf(error);
     }
-    return session;
+    return opened;
   }
 
   async columnsOf(query: string): Promise<string[]> {
@@ -92,8 +92,8 @@ export class SqlSession {
 
   /** Fetches rows, holding only some megabytes of them at a time. */
   private async *fetch(): AsyncGenerator<readonly SqlRow[]> {
-    this.visit.signal.throwIfAborted();
-    this.visit.budget.checkTime();
+    this.session.signal.throwIfAborted();
+    this.session.budget.checkTime();
     const { stream } = this.connection;
     const query = new pg.Query({ text: `FETCH ${batchSize} FROM collected`, queryMode: 'extended' } as pg.QueryConfig);
     const held = { rows: [] as SqlRow[], bytes: 0, isOver: false, failure: null as Error | null };
@@ -134,7 +134,7 @@ export class SqlSession {
         Object.assign(held, { rows: [], bytes: 0 });
         if (rows.length > 0) yield rows;
         if (isOver) return;
-        this.visit.budget.checkTime();
+        this.session.budget.checkTime();
         stream.resume();
       }
     } finally {
@@ -143,7 +143,7 @@ export class SqlSession {
   }
 
   async close(): Promise<void> {
-    this.visit.signal.removeEventListener('abort', this.cut);
+    this.session.signal.removeEventListener('abort', this.cut);
     // A server that does not close the connection would hold up the round.
     const late = setTimeout(this.cut, closeTimeout);
     await this.client.end().catch(() => undefined);
@@ -152,7 +152,7 @@ export class SqlSession {
 
   /** A refused credential or query stays refused until the connection is changed; other errors may be temporary. */
   faultOf(error: unknown): unknown {
-    if (this.visit.signal.aborted) return this.visit.signal.reason;
+    if (this.session.signal.aborted) return this.session.signal.reason;
     if (error instanceof ToolRejected || error instanceof ToolUnreachable || error instanceof ToolBusy) return error;
     if (error instanceof RoundSpent) return error;
     if (!(error instanceof pg.DatabaseError)) return new ToolUnreachable(failureWords(error), { cause: error });
@@ -172,7 +172,7 @@ export class SqlSession {
 
   /** Destroys the connection where the response takes longer than the statement or the round may. */
   private async answered<Result>(answer: Promise<Result>, most = statementTimeout): Promise<Result> {
-    const { budget } = this.visit;
+    const { budget } = this.session;
     const isRound = budget.timeLeft < most;
     const late = setTimeout(
       () => {

@@ -67,26 +67,26 @@ export const sqlConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
+  async verify(connection, session) {
     const { query, cursorColumn } = configOf(connection);
-    const session = await SqlSession.open(connection, visit);
+    const sql = await SqlSession.open(connection, session);
     try {
-      const problem = columnProblem(await session.columnsOf(query), cursorColumn);
+      const problem = columnProblem(await sql.columnsOf(query), cursorColumn);
       if (problem !== null) throw new ToolRejected(problem);
     } catch (error) {
-      throw session.faultOf(error);
+      throw sql.faultOf(error);
     } finally {
-      await session.close();
+      await sql.close();
     }
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
+  async *collect(connection, position, session) {
     const { query, cursorColumn } = configOf(connection);
     const start = cursorColumn === undefined ? null : (parsePosition(position) as SqlPosition | null);
-    const session = await SqlSession.open(connection, visit);
+    const sql = await SqlSession.open(connection, session);
     try {
-      await session.declare(cursorQuery(query, cursorColumn, start));
+      await sql.declare(cursorQuery(query, cursorColumn, start));
       const taken = { after: start?.after ?? '', rows: start?.rows ?? 0 };
       const kinds = new OptionalColumns(sqlTimes, optionalRoles, start?.attributes);
       const held = new HeldRows(kinds);
@@ -96,7 +96,7 @@ export const sqlConnector: Connector = {
           : JSON.stringify({ ...taken, ...(kinds.attributes.size > 0 && { attributes: [...kinds.attributes] }) });
       let [done, skipped, equal] = [0, 0, { id: '', number: 0 }];
       let events: LogEvent[] = [];
-      for await (const rows of session.rows()) {
+      for await (const rows of sql.rows()) {
         for (const row of rows) {
           const [after, id] = [row.collected_after ?? '', row.collected_id ?? ''];
           equal = { id, number: equal.id === id ? equal.number + 1 : 1 };
@@ -104,16 +104,16 @@ export const sqlConnector: Connector = {
           if (start && after === start.after && skipped++ < start.rows) continue;
           Object.assign(taken, after === taken.after ? { rows: taken.rows + 1 } : { after, rows: 1 });
           if (isTooLarge(row, cursorColumn)) {
-            visit.budget.leaveOut(`a row of case ${row.collected_case ?? ''}`, tooLarge);
+            session.budget.leaveOut(`a row of case ${row.collected_case ?? ''}`, tooLarge);
           } else {
             const { number } = equal;
             const values = assumedColumns(row).map(([role, , text]) => [role, text] as const);
             held.add(values, Number(row.collected_bytes), () => {
-              events.push(...sqlEvent(row, number, (name) => visit.person(name, name), kinds));
+              events.push(...sqlEvent(row, number, (name) => session.person(name, name), kinds));
             });
           }
         }
-        visit.progress((done += rows.length), null);
+        session.progress((done += rows.length), null);
         // No position while rows wait: they are not stored yet, and it would skip them.
         if (events.length === 0 || held.areWaiting) continue;
         yield { events, position: positionNow() } satisfies CollectedBatch;
@@ -122,9 +122,9 @@ export const sqlConnector: Connector = {
       held.end();
       if (events.length > 0) yield { events, position: positionNow() } satisfies CollectedBatch;
     } catch (error) {
-      throw session.faultOf(error);
+      throw sql.faultOf(error);
     } finally {
-      await session.close();
+      await sql.close();
     }
   },
 };

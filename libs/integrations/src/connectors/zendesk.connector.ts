@@ -56,16 +56,16 @@ export const zendeskConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const { now } = await clockOf(connection, visit);
-    await exportFrom(apiOf(connection, visit), now - 2 * settling);
+  async verify(connection, session) {
+    const { now } = await clockOf(connection, session);
+    await exportFrom(apiOf(connection, session), now - 2 * settling);
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
-    const { now } = await clockOf(connection, visit);
-    const first = Math.floor(visit.since.getTime() / 1000);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
+    const { now } = await clockOf(connection, session);
+    const first = Math.floor(session.since.getTime() / 1000);
     let { from, ids } = (parsePosition(position) as ZendeskPosition | null) ?? { from: first, ids: [] };
     const known = new Map<number, string>();
     for (let done = 0; from < now - settling;) {
@@ -73,25 +73,25 @@ export const zendeskConnector: Connector = {
       const fresh = updates.filter(({ id, timestamp }) => timestamp > from || !ids.includes(id));
       const names = await namesOf(connection, api, fresh, known);
       const events = fresh.flatMap((update) =>
-        zendeskEvents(update, (id) => visit.person(id, names.get(id ?? 0) ?? null)),
+        zendeskEvents(update, (id) => session.person(id, names.get(id ?? 0) ?? null)),
       );
       const reached = end ?? from;
       const atEnd = updates.filter(({ timestamp }) => timestamp === reached).map(({ id }) => id);
       const isStuck = reached === from && fresh.length === 0;
       ids = reached === from ? [...new Set([...ids, ...atEnd])] : atEnd;
       from = reached;
-      visit.progress((done += fresh.length), null);
+      session.progress((done += fresh.length), null);
       if (events.length > 0) yield { events, position: JSON.stringify({ from, ids }) } satisfies CollectedBatch;
       if (isLast === true || isStuck || end === null) return;
     }
   },
 };
 
-function apiOf({ config, credentials }: Connection, visit: ToolSession): ToolApi {
+function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
   const { email, apiToken, accessToken } = credentials as { email?: string; apiToken?: string; accessToken?: string };
   const authorization =
     accessToken === undefined ? basicAuthorization(`${email ?? ''}/token`, apiToken ?? '') : `Bearer ${accessToken}`;
-  return visit.api({ baseUrl: String(config.url), headers: { authorization } });
+  return session.api({ baseUrl: String(config.url), headers: { authorization } });
 }
 
 async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
@@ -102,8 +102,8 @@ async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
 }
 
 /** The time on the tool's clock, because the export excludes its last minute. The request also tests the account. */
-async function clockOf(connection: Connection, visit: ToolSession): Promise<{ now: number }> {
-  const { headers } = await apiOf(connection, visit).get('/api/v2/users/me.json');
+async function clockOf(connection: Connection, session: ToolSession): Promise<{ now: number }> {
+  const { headers } = await apiOf(connection, session).get('/api/v2/users/me.json');
   const told = Date.parse(typeof headers.date === 'string' ? headers.date : '');
   return { now: Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000) };
 }

@@ -29,7 +29,7 @@ export class OAuthClient {
   constructor(
     private readonly config: Config,
     private readonly applications: ToolApplications,
-    private readonly visits: ToolSessions,
+    private readonly sessions: ToolSessions,
     private readonly clock: Clock,
   ) {}
 
@@ -104,7 +104,7 @@ export class OAuthClient {
   }
 
   private options(tool: OAuthTool, { token }: OAuthEndpoints): oauth.TokenEndpointRequestOptions {
-    const ask = this.visits.fetcher(tool, token);
+    const ask = this.sessions.fetcher(tool, token);
     return {
       [oauth.customFetch]: (url, init) =>
         untilDeadline(timeout, async (signal) => tokenResponse(await ask(url, { ...init, signal }))),
@@ -134,7 +134,7 @@ export class OAuthClient {
     { accessToken }: OAuthCredentials,
   ) {
     const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
-    const ask = this.visits.fetcher(tool, sites) as unknown as typeof fetch;
+    const ask = this.sessions.fetcher(tool, sites) as unknown as typeof fetch;
     const written = await untilDeadline(timeout, async (signal) => wholeText(await ask(sites, { headers, signal })));
     const known = JSON.parse(written) as readonly { readonly id: string; readonly url: string }[];
     const site = known.find((one) => new URL(one.url).origin === new URL(String(url)).origin);

@@ -15,7 +15,7 @@ function answer(held: SessionBudget, count: number): void {
   }
 }
 
-describe('the budget of a visit', () => {
+describe('the budget of a session', () => {
   it('leaves out an item that has no end, by its name, and goes on with the next', async () => {
     const held = budget();
     const endless = (): Promise<never> => {

@@ -53,11 +53,13 @@ export class ToolClient {
   /** Tests whether the tool accepts the credential. */
   async verify(order: VerifyOptions): Promise<{ expiresAt: Date | null }> {
     const concealed = new ConcealedCredentials(order.connection.credentials);
-    const { visits, connector, occasion } = this.prepared(order, concealed);
+    const { sessions, connector, occasion } = this.prepared(order, concealed);
     try {
-      return await concealed.concealErrors(() => connector.verify(order.connection, visits.forVerification(occasion)));
+      return await concealed.concealErrors(() =>
+        connector.verify(order.connection, sessions.forVerification(occasion)),
+      );
     } finally {
-      await visits.onApplicationShutdown();
+      await sessions.onApplicationShutdown();
     }
   }
 
@@ -86,16 +88,16 @@ export class ToolClient {
   }
 
   private async *collected(order: CollectOptions, concealed: ConcealedCredentials): AsyncGenerator<CollectedBatch> {
-    const { visits, connector, occasion } = this.prepared(order, concealed);
-    const visit = visits.forCollection(occasion, order, {
+    const { sessions, connector, occasion } = this.prepared(order, concealed);
+    const session = sessions.forCollection(occasion, order, {
       progress: (done, total) => (this.progressSoFar.cases = { done, total }),
       rateLimit: (limit) => (this.progressSoFar.rateLimit = limit),
     });
-    this.progressSoFar.leftOut = visit.budget.leftOut;
+    this.progressSoFar.leftOut = session.budget.leftOut;
     try {
-      yield* gatherBatches(connector.collect(order.connection, order.position, visit));
+      yield* gatherBatches(connector.collect(order.connection, order.position, session));
     } finally {
-      await visits.onApplicationShutdown();
+      await sessions.onApplicationShutdown();
     }
   }
 
@@ -110,13 +112,17 @@ export class ToolClient {
       retryDelays: retryDelays.map((milliseconds) => Duration.ofMilliseconds(milliseconds)),
       timeBudget: Duration.ofMilliseconds(timeBudget),
     };
-    const visits = new ToolSessions({ ...plain, ...spans }, fileLimits, new HostNames({ dnsServers: [...dnsServers] }));
-    return { visits, connector, occasion: { tool, config, signal: this.signal, now, concealed } };
+    const sessions = new ToolSessions(
+      { ...plain, ...spans },
+      fileLimits,
+      new HostNames({ dnsServers: [...dnsServers] }),
+    );
+    return { sessions, connector, occasion: { tool, config, signal: this.signal, now, concealed } };
   }
 }
 
 interface Prepared {
-  readonly visits: ToolSessions;
+  readonly sessions: ToolSessions;
   readonly connector: Connector;
   readonly occasion: Parameters<ToolSessions['forVerification']>[0];
 }

@@ -119,7 +119,7 @@ export class ToolSessions implements OnApplicationShutdown {
 
   private open(
     { tool, config, signal, now, concealed }: SessionOptions,
-    { secret, retryDelays, timeout: timeoutOfVisit, time, answers, fileLimits, report }: SessionRules,
+    { secret, retryDelays, timeout: timeoutOfSession, time, answers, fileLimits, report }: SessionRules,
   ): ToolSession {
     const budget = new SessionBudget(time, (text) => concealed.concealIn(text));
     let rateLimit: RateLimit | null = null;
@@ -138,7 +138,7 @@ export class ToolSessions implements OnApplicationShutdown {
           report?.rateLimit(limit);
         };
         const dispatcher = this.agentOf(tool);
-        const manners = { dispatcher, signal, retryDelays, timeout: timeoutOfVisit, answers, budget, onRateLimit };
+        const manners = { dispatcher, signal, retryDelays, timeout: timeoutOfSession, answers, budget, onRateLimit };
         return new ToolApi(options, manners);
       },
       addressOf: (host) => this.addressOf(tool, host),
