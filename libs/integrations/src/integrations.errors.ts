@@ -106,7 +106,7 @@ export class PersonNeeded extends Forbidden {
   }
 }
 
-/** Turns a tool's refusal or timeout, while a person waits, into an error of the API. */
+/** Turns a tool's refusal or timeout into an error of the API. */
 export async function withToolErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

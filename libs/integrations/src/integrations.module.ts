@@ -29,7 +29,7 @@ import { UploadsService } from './uploads/uploads.service.js';
 import { UploadPreviewController, UploadsController } from './uploads/uploads.controller.js';
 import { UploadSettings } from './uploads/upload.settings.js';
 
-/** Without a decorator: processes that know nothing of Nest use it, too. */
+/** A factory, because ToolSessions has no decorator: confined processes use it without Nest. */
 const sessions: FactoryProvider<ToolSessions> = {
   provide: ToolSessions,
   inject: [ConnectorSettings, UploadSettings, HostNames],

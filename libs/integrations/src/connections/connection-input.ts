@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 
-/** Holds what a client sent to the tool's own schema; each problem names its field. */
+/** Validates a client's input against the tool's JSON Schema; each problem names its field. */
 export function checkConnectionInput(field: string, schema: ObjectSchema, input: object): void {
   const validate = ajv.compile(schema);
   if (validate(input)) return;
@@ -30,11 +30,11 @@ function problemOf(field: string, { instancePath, keyword, params, message }: Er
 }
 
 /**
- * Who may change a connection may not read its credentials, and a server of their own would: stored credentials are sent
- * only where they were given for. Throws ValidationFailed.
+ * Someone who may change a connection, but not read its credentials, could have them sent to a server of their own. So
+ * stored credentials are only sent to the address they were entered for. Throws ValidationFailed.
  */
 export function refuseElsewhere(tool: ToolDescription, stored: Connection, given: Connection['config']): void {
-  // The query belongs to the address, and is never kept for another one.
+  // The query is a part of the address, and never kept for another one.
   const hasOthers = Object.keys(stored.credentials).some((name) => name !== 'query');
   const [before, after] = [placeOf(tool, stored.config), placeOf(tool, given)];
   if (before === after || !hasOthers) return;
@@ -44,7 +44,10 @@ export function refuseElsewhere(tool: ToolDescription, stored: Connection, given
   );
 }
 
-/** The host that is asked; of Atlassian's, which serves everybody, also the site. Null where the tool has no address. */
+/**
+ * The host that gets the credentials; for Atlassian's, which serves all its customers, also the site. Null where the
+ * tool has no address.
+ */
 export function placeOf(tool: ToolDescription, config: Connection['config']): string | null {
   const address = addressIn(tool, config);
   if (!address) return null;
@@ -58,7 +61,7 @@ function addressIn({ configSchema }: ToolDescription, { url }: Connection['confi
   return typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
 }
 
-/** For the audit log: what is asked from now on, without a query, a user or a password in the address. */
+/** For the audit log: the new address, without a query, a user or a password. */
 export function shownAddress(tool: ToolDescription, { config, credentials }: Connection): string | null {
   const { connectionString } = credentials;
   const address =
@@ -68,7 +71,7 @@ export function shownAddress(tool: ToolDescription, { config, credentials }: Con
   return address && `${address.protocol}//${address.host}${address.pathname}`;
 }
 
-/** For the audit log: the names of what a change gives or leaves out; an address with another query is another one. */
+/** For the audit log: the names of the fields that a change sets or removes. Another query makes another address. */
 export function changedFields(
   before: { readonly name: string; readonly config: Connection['config'] },
   { name, config, credentials }: { name?: string; config?: Connection['config']; credentials?: object },

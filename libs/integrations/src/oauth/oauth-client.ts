@@ -14,7 +14,7 @@ import { ToolSessions } from '../tool-client/tool-session.js';
 import { type OAuthCredentials, tokenResponse, tokenError, wholeText } from './oauth-tokens.js';
 
 const timeout = 15_000;
-/** What Slack calls its tokens, which are sent as any bearer token. */
+/** Slack's names for its token types, which are bearer tokens all the same. */
 const recognizedTokenTypes: oauth.RecognizedTokenTypes = { bot: () => undefined, user: () => undefined };
 
 interface RegisteredServer {
@@ -23,7 +23,9 @@ interface RegisteredServer {
   readonly server: oauth.AuthorizationServer;
 }
 
-/** The authorization code flow with PKCE and the refreshing of tokens, at any tool's server, through the address guard. */
+/**
+ * The authorization code flow with PKCE, and the refreshing of tokens, at any tool's server, behind the address guard.
+ */
 @Injectable()
 export class OAuthClient {
   constructor(
@@ -37,7 +39,7 @@ export class OAuthClient {
     return `${this.config.baseUrl}/v1/integrations/catalog/${tool}/callback`;
   }
 
-  /** Throws ToolRejected where the operator's application is not registered at what `url` says. */
+  /** Throws ToolRejected where the operator's application is not registered at `url`. */
   async authorizationUrl(tool: OAuthTool, url: unknown, state: string, verifier: string): Promise<string> {
     const { application, endpoints } = this.serverOf(tool, url);
     const target = new URL(endpoints.authorize);
@@ -76,7 +78,7 @@ export class OAuthClient {
     });
   }
 
-  /** The token that it is done with is spent: the tool gives another one, or lets this one stand. */
+  /** The tool invalidates the refresh token and issues another one, or leaves it valid. */
   async refresh(tool: OAuthTool, url: unknown, old: OAuthCredentials): Promise<OAuthCredentials> {
     const { application, endpoints, server } = this.serverOf(tool, url);
     const client = { client_id: application.clientId };
@@ -108,7 +110,7 @@ export class OAuthClient {
     return {
       [oauth.customFetch]: (url, init) =>
         untilDeadline(timeout, async (signal) => tokenResponse(await ask(url, { ...init, signal }))),
-      // Whether an address may be http:// has been decided by the guard.
+      // The session's address guard has already decided whether http:// is allowed.
       // eslint-disable-next-line @typescript-eslint/no-deprecated
       [oauth.allowInsecureRequests]: token.startsWith('http:'),
       headers: { accept: 'application/json' },
@@ -117,7 +119,7 @@ export class OAuthClient {
 
   private async credentials(told: oauth.TokenEndpointResponse): Promise<OAuthCredentials> {
     const now = (await this.clock.now()).getTime();
-    // One that is said to last beyond the year 9999 counts as one that does not run out.
+    // A token that lasts beyond the year 9999 counts as one that does not expire.
     const ends = told.expires_in === undefined ? null : storableInstant(new Date(now + told.expires_in * 1000));
     return {
       accessToken: told.access_token,
@@ -126,7 +128,7 @@ export class OAuthClient {
     };
   }
 
-  /** A token of Atlassian's opens several sites, each asked under its own number. */
+  /** An Atlassian token may be for several sites, each with an API address of its own. */
   private async siteOf(
     tool: OAuthTool,
     { sites = '' }: OAuthEndpoints,
@@ -142,7 +144,10 @@ export class OAuthClient {
     return `${new URL(sites).origin}/ex/jira/${site.id}`;
   }
 
-  /** In our words, without what was `sent`: what the tool says is a refusal, everything else may be otherwise the next time. */
+  /**
+   * Turns errors into ToolRejected or ToolUnreachable, and conceals what was `sent` in their messages. An OAuth error
+   * is a refusal, any other one may be temporary.
+   */
   private async concealing<Result>(sent: object, work: () => Promise<Result>): Promise<Result> {
     return new ConcealedCredentials(sent).concealErrors(async () => {
       try {

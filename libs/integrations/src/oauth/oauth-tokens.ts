@@ -1,17 +1,17 @@
 import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 
-/** What signing in at a tool has given, in the place of a token that a person pasted. */
+/** Credentials from signing in at a tool, instead of a token that a person enters. */
 export interface OAuthCredentials {
   readonly accessToken: string;
-  /** Missing where the tool's tokens do not run out. */
+  /** Missing where the tool's tokens do not expire. */
   readonly refreshToken?: string;
   /** ISO 8601. */
   readonly accessTokenEnds?: string;
-  /** Where the tool's API is, if not at the address in the configuration. */
+  /** The address of the tool's API, if it is not the one in the configuration. */
   readonly apiUrl?: string;
 }
 
-/** Soon enough before its end that a request under way still gets through. */
+/** Refreshed so long before its end that a running request still succeeds. */
 const margin = 120_000;
 
 export function oauthCredentialsIn(credentials: Readonly<Record<string, unknown>>): OAuthCredentials | null {
@@ -22,7 +22,7 @@ export function isStale({ accessTokenEnds }: OAuthCredentials, now: Date): boole
   return accessTokenEnds !== undefined && Date.parse(accessTokenEnds) - margin <= now.getTime();
 }
 
-/** When the connection ends by itself: never where its token can be refreshed. */
+/** When the connection expires; null where its token can be refreshed. */
 export function endOf({ refreshToken, accessTokenEnds }: OAuthCredentials): Date | null {
   return refreshToken !== undefined || accessTokenEnds === undefined ? null : new Date(accessTokenEnds);
 }
@@ -30,13 +30,13 @@ export function endOf({ refreshToken, accessTokenEnds }: OAuthCredentials): Date
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * What a token endpoint answered, in the form of RFC 6749 §5: GitHub and Slack refuse with a 200, HubSpot once named its
- * errors in `status`, and several add fields whose types are their own.
+ * Normalizes the response of a token endpoint to RFC 6749 §5: GitHub and Slack refuse with a 200, HubSpot has named its
+ * errors in `status`, and several add fields with types of their own.
  */
 export async function tokenResponse(answer: Response): Promise<Response> {
   const body = objectIn(await wholeText(answer));
   const refusal = text(body.error) ?? (answer.status >= 400 ? text(body.status) : null);
-  // A failure of the server, and a limit that is used up, refuse nothing.
+  // A failure of the server or a used-up rate limit is no refusal.
   if (answer.status >= 500 || answer.status === 429) return Response.json({}, { status: answer.status });
   if (refusal !== null && text(body.access_token) === null) {
     const words = text(body.error_description) ?? text(body.message);
@@ -52,7 +52,7 @@ export async function tokenResponse(answer: Response): Promise<Response> {
   return Response.json(Object.fromEntries(given), { status: answer.status });
 }
 
-/** A token, or a list of an account's sites, has some kilobytes: the tool is not read on without end. */
+/** A token or a list of an account's sites has a few kilobytes. */
 const longestAnswer = 256 * 1024;
 
 export async function wholeText({ body }: Response): Promise<string> {
@@ -77,18 +77,21 @@ function objectIn(written: string): Body {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The person's consent is over, by each vendor's word for it; Atlassian's is `unauthorized_client`. */
+/** The vendors' codes for a consent that has ended; Atlassian's is `unauthorized_client`. */
 const consentIsOver = new Set([
   ...['invalid_grant', 'unauthorized_client', 'bad_refresh_token', 'BAD_REFRESH_TOKEN'],
   ...['invalid_refresh_token', 'token_revoked', 'token_expired', 'account_inactive'],
 ]);
-/** Slack says with a 200 that it has trouble of its own. */
+/** Codes of temporary failures, which Slack sends with a 200. */
 const mayPass = new Set([
   ...['temporarily_unavailable', 'server_error', 'ratelimited', 'internal_error', 'fatal_error'],
   ...['service_unavailable', 'request_timeout', 'slow_down'],
 ]);
 
-/** The error of a token endpoint in our words; all others are the operator's to mend, and the connection waits. */
+/**
+ * The error for a token endpoint's code. Unknown codes are refusals that the operator can fix, so the connection is
+ * kept.
+ */
 export function tokenError(error: string, words: string): ToolRejected | ToolUnreachable {
   return mayPass.has(error) ? new ToolUnreachable(words) : new ToolRejected(words, consentIsOver.has(error));
 }

@@ -1,7 +1,7 @@
 import { type CheckedTogether, Variable, type VariableReader, httpAddress, text } from '#platform';
 import { ToolRejected } from '../tool-client/tool.errors.js';
 
-/** Tools at which an operator can register an application, so that people connect them by signing in there. */
+/** Tools that people can connect by signing in, if the operator has registered an application there. */
 export const oauthTools = ['github', 'gitlab', 'jira', 'zendesk', 'hubspot', 'linear', 'slack'] as const;
 
 export type OAuthTool = (typeof oauthTools)[number];
@@ -21,7 +21,7 @@ const parts: readonly (readonly [name: string, read: VariableReader])[] = [
 
 const variableOf = (tool: OAuthTool, part: string): string => `${tool.toUpperCase()}_${part}`;
 
-/** The applications that the operator has registered at tools: three variables for each. */
+/** The applications that the operator has registered at tools, from three variables for each. */
 export class ToolApplications implements CheckedTogether {
   /** Null where the operator has registered none. */
   at(tool: string): ToolApplication | null {
@@ -31,7 +31,7 @@ export class ToolApplications implements CheckedTogether {
     return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, url };
   }
 
-  /** What is there by half: one of the two says nothing. */
+  /** Reports tools for which only one of id and secret is set. */
   problems(): (readonly [variable: string, problem: string])[] {
     return oauthTools.flatMap((tool) => {
       const [id, secret] = [variableOf(tool, 'CLIENT_ID'), variableOf(tool, 'CLIENT_SECRET')];
@@ -41,7 +41,7 @@ export class ToolApplications implements CheckedTogether {
     });
   }
 
-  /** Kept under the variables' own names. */
+  /** Each value is a property with the name of its variable. */
   private given(variable: string): string | undefined {
     return (this as unknown as Readonly<Record<string, string | undefined>>)[variable];
   }
@@ -57,20 +57,20 @@ export interface OAuthEndpoints {
   readonly authorize: string;
   readonly token: string;
   readonly scopes: readonly string[];
-  /** What else the vendor's authorization page asks for. */
+  /** Other parameters that the vendor's authorization page requires. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Nearly all separate scopes by a space. */
+  /** What separates scopes; default: a space. */
   readonly separator?: string;
-  /** Where the sites that a token opens are listed, for tools that are not asked at the address people know. */
+  /** The endpoint that lists the sites of a token, for tools whose API has another address than the one people know. */
   readonly sites?: string;
 }
 
-/** Two addresses of one server, or of the vendor's. */
+/** A path on the registered server, or by default on the vendor's. */
 const at = (url: string | null, vendor: string, path: string): string => `${url ?? vendor}${path}`;
 
-/** At the vendor's server, or at `url`, where the operator's application is registered. */
+/** The endpoints on the vendor's server, or on the one at `url`, where the operator's application is registered. */
 const endpoints: Readonly<Record<Exclude<OAuthTool, 'zendesk'>, (url: string | null) => OAuthEndpoints>> = {
-  // The permissions of a GitHub App are set where it is registered.
+  // No scopes: a GitHub App has the permissions with which it was registered.
   github: (url) => ({
     authorize: at(url, 'https://github.com', '/login/oauth/authorize'),
     token: at(url, 'https://github.com', '/login/oauth/access_token'),
@@ -106,7 +106,7 @@ const endpoints: Readonly<Record<Exclude<OAuthTool, 'zendesk'>, (url: string | n
   }),
 };
 
-/** What each vendor's own API is asked at: a token that it gave goes nowhere else. */
+/** The address of each vendor's API: a token from the vendor's server is sent nowhere else. */
 const apis: Readonly<Partial<Record<OAuthTool, string>>> = {
   github: 'https://api.github.com',
   gitlab: 'https://gitlab.com',
@@ -116,8 +116,8 @@ const apis: Readonly<Partial<Record<OAuthTool, string>>> = {
 };
 
 /**
- * Where a tool's people sign in. The address in the configuration comes from a client: neither the application's secret
- * nor a token may go to a server at which the application is not registered.
+ * The endpoints for signing in at a tool. The configured address comes from a client, so neither the application's
+ * secret nor a token may be sent to it unless the application is registered there.
  */
 export function oauthEndpoints(tool: OAuthTool, registeredAt: string | null, configured: unknown): OAuthEndpoints {
   const wanted = typeof configured === 'string' && URL.canParse(configured) ? new URL(configured) : null;

@@ -8,10 +8,13 @@ import type { Integration } from '../connections/integration.entity.js';
 import { ConnectionsService } from '../connections/connections.service.js';
 import { OAuthClient } from './oauth-client.js';
 
-/** What returns with a person from a tool's page, encrypted: only this service can read or make it. */
+/**
+ * The state parameter that a person brings back from a tool's page, encrypted so that only this service can create or
+ * read it.
+ */
 interface SignInState {
   readonly tool: OAuthTool;
-  /** Of the session that set out; no other one may come back with it. */
+  /** The browser session that began the sign-in; only it may complete the sign-in. */
   readonly session: string;
   readonly organizationId: string;
   readonly workspaceId: string;
@@ -24,7 +27,7 @@ interface SignInState {
 }
 
 const context = 'tool-sign-in';
-/** It travels in an address. */
+/** Limited because it is a part of a URL. */
 const longest = 4_000;
 
 function encryptState(secrets: Secrets, state: SignInState): string {
@@ -44,7 +47,7 @@ function decryptState(secrets: Secrets, encrypted: string): SignInState {
   }
 }
 
-/** As long as a person may take at the tool's pages. */
+/** How long a person may take on the tool's pages. */
 const lifetime = 15 * 60_000;
 
 interface Wanted {
@@ -52,7 +55,10 @@ interface Wanted {
   readonly config: Record<string, unknown>;
 }
 
-/** Connects a tool by a person's signing in there: sets out for its page, and takes up what they come back with. */
+/**
+ * Connects a tool by signing in there: creates the address of its page, and redeems the code with which the person
+ * returns.
+ */
 @Injectable()
 export class ToolSignIns {
   constructor(
@@ -86,7 +92,10 @@ export class ToolSignIns {
     return withToolErrors(() => this.client.authorizationUrl(known, config.url, state, verifier));
   }
 
-  /** Only in the session that set out: a person must not be made to connect the tool of someone else. */
+  /**
+   * Accepted only from the session that began the sign-in, so that no one can be made to connect another person's
+   * account.
+   */
   async stateOf(caller: Principal, session: string, tool: string, encrypted: string): Promise<SignInState> {
     const state = decryptState(this.secrets, encrypted);
     const isTheirs = state.session === session && state.organizationId === caller.organizationId && state.tool === tool;
@@ -94,7 +103,7 @@ export class ToolSignIns {
     return state;
   }
 
-  /** In the workspace that the person set out from. */
+  /** Connects the tool in the workspace from which the person began. */
   async finish(caller: Principal, state: SignInState, answer: URLSearchParams): Promise<Integration> {
     const { tool, environment, name, config, verifier } = state;
     const encrypted = answer.get('state') ?? '';

@@ -4,7 +4,7 @@ import type { Team } from './team.js';
 
 const microseconds = (seconds: number): bigint => BigInt(seconds) * 1_000_000n;
 
-/** What a step leaves in the tool's record besides who did it and when. */
+/** What a step records besides who did it and when. */
 export interface StepDetails {
   /** Only this member of the team may do it. */
   readonly by?: string | null;
@@ -12,10 +12,10 @@ export interface StepDetails {
   readonly attributes?: Readonly<Record<string, string | number>>;
 }
 
-/** Where a tool writes down what happened. Ids are left to it, since it knows the order. */
+/** Records events of one tool, and numbers them in their order. */
 export type Journal = (event: Omit<LogEvent, 'id'>) => void;
 
-/** One ticket, issue or pull request on its way. */
+/** One ticket, issue or pull request. */
 export class CaseFile {
   constructor(
     private readonly simulation: Simulation,
@@ -24,7 +24,7 @@ export class CaseFile {
     readonly id: string,
   ) {}
 
-  /** Lets the team do a step, however long that takes, and tells who did it. */
+  /** Lets the team do a step, however long that takes, and returns who did it. */
   *step(activity: string, team: Team, seconds: number, details: StepDetails = {}): Process<string> {
     const { by, startedAt } = yield* team.perform(seconds, details.by ?? null);
     this.record(activity, by, startedAt, details);

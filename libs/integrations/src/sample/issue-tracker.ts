@@ -30,7 +30,7 @@ export class IssueTracker {
     }
   }
 
-  /** A bug that a ticket has brought to light: a draft, which the reporter fills in before it goes its way. */
+  /** A bug found by a ticket: a draft, which the reporter completes. */
   *draftBug(ticket: CaseFile): Process<CaseFile> {
     const issue = this.reserve();
     const attributes = { type: 'bug', component: this.random.pick(components) };

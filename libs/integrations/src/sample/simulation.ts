@@ -54,8 +54,8 @@ const isBefore = (a: Appointment, b: Appointment): boolean =>
   a.time < b.time || (a.time === b.time && a.number < b.number);
 
 /**
- * Discrete-event simulation: a clock that jumps from one appointment to the next. Appointments of one moment are kept
- * in the order in which they were made, so that a run never depends on anything but its input.
+ * Discrete-event simulation: a clock that jumps from one appointment to the next. Appointments at the same moment keep
+ * the order in which they were made, so that a run depends on its input alone.
  */
 export class Simulation {
   private readonly heap: Appointment[] = [];
@@ -86,7 +86,7 @@ export class Simulation {
     };
   }
 
-  /** Keeps the next appointment; false when it lies at `end` or later, or when there is none. */
+  /** Runs the next appointment; false when it is at `end` or later, or when there is none. */
   step(end: number): boolean {
     const next = this.heap[0];
     if (!next || next.time >= end) return false;

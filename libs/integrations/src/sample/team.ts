@@ -124,7 +124,7 @@ export class Team {
   }
 
   private assign(): void {
-    // Who has rested longest is asked first, so that the work is spread over the team.
+    // The member who has been idle longest comes first, so that the work is spread over the team.
     const idle = this.seats.filter(({ isBusy }) => !isBusy).sort((a, b) => a.idleSince - b.idleSince);
     for (const seat of idle) {
       const jobs = this.queue.filter(({ by }) => by === null || by === seat.name);

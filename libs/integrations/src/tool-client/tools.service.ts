@@ -21,7 +21,10 @@ import {
   verificationJob,
 } from './tool-client.js';
 
-/** A round usually ends by itself when it has used its time, with what it has read; this one does not. */
+/**
+ * Milliseconds after the end of a round's time at which it is cut off; usually it ends by itself before, with what it
+ * has read.
+ */
 const grace = 10_000;
 
 interface ToolCall {
@@ -31,7 +34,7 @@ interface ToolCall {
   readonly signal: AbortSignal;
 }
 
-/** Asks connected tools, each in a process that its answers can fill without harm to anybody else. */
+/** Calls connected tools, each from a confined process, where hostile responses harm nothing else. */
 @Injectable()
 export class ToolsService {
   constructor(
@@ -42,14 +45,17 @@ export class ToolsService {
     private readonly processes: ConfinedProcesses,
   ) {}
 
-  /** Whether the tool takes the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
+  /** Tests whether the tool accepts the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
   async verify(occasion: ToolCall): Promise<{ expiresAt: Date | null }> {
     const order = await this.order(occasion);
     const { workspaceId: owner, signal } = occasion;
     return bounded(() => this.processes.run(verificationJob, { owner, signal }, (asking) => asking.verify(order)));
   }
 
-  /** Events since a position, for as long as `work` takes them; whatever the connector does, not for longer than a round. */
+  /**
+   * Gives `work` a client that collects events since a position. Cut off after the time of a round, whatever the
+   * connector does.
+   */
   async collect<Result>(
     occasion: ToolCall,
     start: Pick<CollectOptions, 'position' | 'peopleSecret'>,
@@ -83,7 +89,7 @@ export class ToolsService {
   }
 }
 
-/** Answers that are bombs are the tool's fault, and asking again at once would not help. */
+/** A response that exhausts the process's memory is the tool's fault, and a retry would not help. */
 async function bounded<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

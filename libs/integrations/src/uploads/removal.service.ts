@@ -11,7 +11,7 @@ import { connectorOf } from '../connectors/catalog.js';
 import { CollectionNotFound, UploadNotRemovable } from '../integrations.errors.js';
 import { countRemovedEvents } from '../connections/integrations.queries.js';
 
-/** Takes uploads back, and empties logs. Reports that were written stay as they are, and say so. */
+/** Deletes the events of one upload, or of a whole log. Finished reports stay as they are, and say so. */
 @Injectable()
 export class RemovalService {
   constructor(
@@ -23,7 +23,7 @@ export class RemovalService {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** Once: what has been taken back is gone. */
+  /** Does nothing the second time. */
   takeBack(caller: Principal, source: Integration, collectionId: string): Promise<void> {
     const id = parsePublicId('col', collectionId);
     if (id === null) throw new CollectionNotFound();
@@ -44,7 +44,7 @@ export class RemovalService {
     );
   }
 
-  /** All of a source. A tool that is asked is asked anew, from the beginning. */
+  /** Deletes all events of an integration. A pulled tool is then collected again from the beginning. */
   deleteEvents(caller: Principal, source: Integration): Promise<void> {
     return this.alone(source, async (integration) => {
       const events = Number(integration.eventCount);

@@ -24,7 +24,7 @@ import { UploadSettings } from './upload.settings.js';
 
 export const incompleteBody = 'ended before it was complete';
 
-/** What the sender is told of what kept a file from being read. */
+/** The error of the API for an error of reading; other errors are returned as they are. */
 export function uploadError(error: unknown): unknown {
   if (error instanceof UnreadableFile) {
     const place = error.line === null ? '' : `line ${error.line}: `;
@@ -33,14 +33,14 @@ export function uploadError(error: unknown): unknown {
   if (error instanceof UploadTooLarge) return new PayloadTooLarge(`${error.limit} bytes ${error.measured}`);
   if (error instanceof InvalidReadOption) return ValidationFailed.of(error.field, error.message);
   const { code } = error as NodeJS.ErrnoException;
-  // The client went away half way: its doing, and no fault to wake anybody for.
+  // The client broke off, which is no fault of the service.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
     return ValidationFailed.of('body', incompleteBody);
   }
   return error;
 }
 
-/** A body on this machine's disk, as it was sent. */
+/** The body of an upload on this machine's disk, as it was sent. */
 export interface UploadFile {
   readonly path: string;
   readonly bytes: number;
@@ -49,20 +49,23 @@ export interface UploadFile {
 }
 
 export interface ReadContext {
-  /** Whose turn it is: of the organization, because each has two workspaces. */
+  /** Limits are counted by organization, because each has two workspaces. */
   readonly organizationId: string;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal | undefined;
-  /** Whether few plain bytes are read in the service, for systems that send each event as it happens. */
+  /** Whether a small, plain file may be read in this process, for systems that send each event as it happens. */
   readonly mayReadHere: boolean;
 }
 
-/** Formats whose few bytes are few when they are read, too: a process for each would cost more than reading them. */
+/**
+ * Formats in which a small file stays small when it is read, so that a process of its own would cost more than reading
+ * it.
+ */
 const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'xes'];
-/** So few that reading them holds no other request for longer than one of its own takes. */
+/** So small that reading it delays other requests no longer than a request takes. */
 const fewBytes = 16 * 1024;
 
-/** Receives bodies, and reads them where a hostile one ends alone. */
+/** Receives uploaded files, and reads them in confined processes, where a hostile file harms nothing else. */
 @Injectable()
 export class UploadFiles {
   constructor(
@@ -70,7 +73,7 @@ export class UploadFiles {
     private readonly processes: ConfinedProcesses,
   ) {}
 
-  /** Before any of it is read: a sender that drips holds no process. */
+  /** Receives the whole body before any of it is read, so that a slow sender occupies no process. */
   async receive(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<UploadFile> {
     const path = join(folder, 'sent');
     const hash = createHash('sha256');

@@ -17,7 +17,7 @@ import {
 import type { UploadPreviewView } from './upload.dto.js';
 import type { ConfinedJob, Surroundings } from '#platform';
 
-/** What is in a file's events. */
+/** Counts cases, activities and events for a preview. */
 class PreviewCounts {
   events = 0;
   private readonly cases = new Set<string>();
@@ -25,7 +25,7 @@ class PreviewCounts {
   private first: bigint | null = null;
   private last: bigint | null = null;
 
-  /** `isReadable`: whether it was known how to read the file at all. */
+  /** `isReadable` is false where the columns of the file are not known. */
   constructor(private readonly isReadable = true) {}
 
   add(batch: readonly LogEvent[]): void {
@@ -57,15 +57,15 @@ class PreviewCounts {
 
 const instantOf = (microseconds: bigint): string => new Date(Number(microseconds / 1000n)).toISOString();
 
-/** More rows than this tell nothing that one needs before sending. */
+/** A preview stops after this many events, which is enough to see whether the file is read as intended. */
 const mostPreviewed = 200_000;
 const needed: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
 
 export interface UploadToRead {
-  /** The body as it was sent. */
+  /** The file with the body as it was sent. */
   readonly path: string;
   readonly options: ReadOptions;
-  /** For events that name none of their own. */
+  /** The workflow of events that name none. */
   readonly workflow?: string | undefined;
 }
 
@@ -74,11 +74,11 @@ export interface StagedUpload {
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
 }
 
-/** Reads files that people and programs have sent. */
+/** Reads uploaded files, in a confined process or in the service. */
 export class UploadReader {
   constructor(private readonly signal: AbortSignal | undefined) {}
 
-  /** Into a folder of the caller's, compressed and in order. */
+  /** Stages the events of a file in `folder`. */
   async stage(order: UploadToRead, folder: string): Promise<StagedUpload> {
     const rejections = new Rejections();
     const events = inWorkflow(this.eventsIn(order, rejections), order.workflow);
@@ -86,7 +86,7 @@ export class UploadReader {
     return { staged: staged.files, rejections: { count: rejections.count, first: rejections.first } };
   }
 
-  /** What is in the file, and what stands in its way. */
+  /** What is in the file, and what would prevent it from being read. */
   async preview(order: UploadToRead): Promise<UploadPreviewView> {
     const { path, options } = order;
     const isTable = options.format === 'csv' || options.format === 'xlsx' || options.format === 'parquet';
@@ -119,7 +119,7 @@ export class UploadReader {
 
   private async *eventsIn({ path, options }: UploadToRead, rejections: Rejections): AsyncGenerator<LogEvent[]> {
     for await (const batch of readEvents(path, options, rejections)) {
-      // A few bytes may hold millions of rows, and their client may have gone.
+      // A few bytes may unpack to millions of rows, while their client has gone.
       this.signal?.throwIfAborted();
       yield batch;
     }
@@ -134,7 +134,7 @@ export const readingJob: ConfinedJob<UploadReader> = {
   begin: ({ signal }: Surroundings) => new UploadReader(signal),
 };
 
-/** An event's own word on its workflow wins over the upload's. */
+/** An event's own workflow wins over the upload's. */
 async function* inWorkflow(
   batches: AsyncIterable<LogEvent[]>,
   workflow: string | undefined,
@@ -144,7 +144,7 @@ async function* inWorkflow(
   }
 }
 
-/** A damaged file is what its reader says it is. */
+/** Any error on a Parquet file counts as a damaged file, because DuckDB's messages are not for people. */
 async function peek(path: string, options: ReadOptions): Promise<TablePreview> {
   try {
     return await previewTable(path, options);

@@ -4,7 +4,6 @@ import { TextField } from '#platform';
 const column = (what: string) =>
   TextField({ max: 300, optional: true, description: `CSV, Excel, Parquet: the column with ${what}` });
 
-/** How a file is to be read. */
 export class PreviewQuery {
   @TextField({
     max: 300,

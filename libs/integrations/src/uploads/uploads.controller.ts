@@ -31,7 +31,7 @@ const formats: ReadonlyMap<string, EventFormat> = new Map([
 const uploadTypes: readonly string[] = [...formats.keys()];
 const accepted = `${uploadTypes.join(', ')}, as it is or with Content-Encoding: gzip`;
 
-/** What the headers say of the body; anything we cannot read is refused before the first byte. */
+/** The format by the headers. Throws UnsupportedMediaType before the first byte is read. */
 function uploadFormat(
   contentType: string | undefined,
   contentEncoding: string | undefined,

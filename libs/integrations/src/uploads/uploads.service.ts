@@ -27,13 +27,13 @@ export interface Upload {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly options: ReadOptions;
   readonly workflow: string | undefined;
-  /** As the sender knows it, for the history. */
+  /** The sender's name for the file, shown in the history. */
   readonly fileName: string | undefined;
-  /** Aborted when the client goes away or is cut off. */
+  /** Aborted when the client disconnects or is cut off. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** Takes event logs in: read as they arrive, staged on disk, stored in one transaction or not at all. */
+/** Uploads of event logs: received and staged on disk, then stored in one transaction or not at all. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -53,7 +53,7 @@ export class UploadsService {
 
   async upload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId } = caller;
-    // A full workspace is refused before a gigabyte is read.
+    // Checked first, so that a full workspace is refused before a gigabyte is read.
     await this.quotas.refuseUnlessLeft(workspaceId, 'storedBytes', 1);
     try {
       return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () => this.storeUpload(caller, upload));
@@ -75,7 +75,7 @@ export class UploadsService {
       const folder = await this.scratch.folder('preview');
       try {
         const sent = await this.files.receive(bytes, folder);
-        // A person waits, who does not notice what a process costs.
+        // Always in a confined process: a person does not notice the time it takes to start.
         const reader = { organizationId, signal, mayReadHere: false };
         return await this.files.read(sent, { options }, folder, reader, (reading, order) => reading.preview(order));
       } catch (error) {
@@ -94,7 +94,7 @@ export class UploadsService {
     try {
       room = await this.log.reserve(workspaceId, staged);
       const work = async (): Promise<Data<UploadView>> => {
-        // What was read for minutes may wait a little for an upload that another process stores.
+        // Reading may have taken minutes, so it is worth waiting for another process that stores to the same log.
         await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
         const integration = await this.integrations.lock({ id: upload.integrationId, workspaceId });
         integration.refuseUnlessConnected();
@@ -102,7 +102,8 @@ export class UploadsService {
         const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
         await countStoredEvents(this.unitOfWork.db, integration, stored.accepted);
         await this.storeSettings(integration, upload);
-        // A system may push every second: its first push of each hour is on record, a person's file always.
+        // Of a system that pushes every second, only the first push of each hour is recorded; a person's file always
+        // is.
         if (upload.fileName !== undefined || !(await hasPushedThisHour(this.unitOfWork.db, integration))) {
           const { accepted, duplicates } = stored;
           const details = { fileName: upload.fileName ?? null, accepted, duplicates, rejected: rejections.count };
@@ -129,7 +130,10 @@ export class UploadsService {
     }
   }
 
-  /** For the next file, which is most likely read alike. A system that sends its events has none. */
+  /**
+   * Keeps how the file was read, as defaults for the next one. Systems that push events have no file name and no
+   * defaults.
+   */
   private async storeSettings(
     { id, workspaceId }: Integration,
     { fileName, workflow, options }: Upload,
@@ -140,7 +144,7 @@ export class UploadsService {
     await this.unitOfWork.manager.update(Integration, { id, workspaceId }, { uploadSettings });
   }
 
-  /** Received whole before any of it is read, in a folder that goes when it cannot be. */
+  /** Receives and stages an upload in a folder, which is deleted where that fails. */
   private async stage({ organizationId }: Principal, upload: Upload) {
     const folder = await this.scratch.folder('upload');
     try {
@@ -158,10 +162,10 @@ export class UploadsService {
   }
 }
 
-/** For other uploads to the same integration, without a connection. */
+/** How long to wait for other uploads to the same integration, without holding a database connection. */
 const timeout = Duration.ofSeconds(10 * 60);
 
-/** As Node says it, or DuckDB, whose errors have no codes. */
+/** Recognizes a full disk by Node's code, or by the messages of DuckDB, whose errors have no codes. */
 function isOutOfRoom(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || /No space left on device|max_temp_directory_size/.test(message);
