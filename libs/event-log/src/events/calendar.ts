@@ -38,7 +38,7 @@ export function microseconds(seconds: number, micros: number): bigint {
 
 const DAY = 86_400;
 
-interface Stretch {
+interface OffsetPeriod {
   readonly from: number;
   readonly until: number;
   readonly offset: number;
@@ -46,12 +46,12 @@ interface Stretch {
 
 /**
  * A time zone's rules by way of Intl. Asking Intl costs microseconds, so each year is searched once for its changes
- * of offset and kept as a few stretches.
+ * of offset and kept as a few periods.
  */
 export class TimeZone {
   private readonly clock: Intl.DateTimeFormat | null;
-  private readonly years = new Map<number, readonly Stretch[]>();
-  private latest: Stretch = { from: 0, until: 0, offset: 0 };
+  private readonly years = new Map<number, readonly OffsetPeriod[]>();
+  private latest: OffsetPeriod = { from: 0, until: 0, offset: 0 };
 
   constructor(name: string) {
     this.clock = name === 'UTC' ? null : clockOf(name);
@@ -69,44 +69,44 @@ export class TimeZone {
     if (guess - DAY >= from && guess + DAY < until) return guess;
     const before = this.offsetAt(local - DAY);
     const after = this.offsetAt(local + DAY);
-    this.latest = this.stretchAt(local);
+    this.latest = this.periodAt(local);
     if (this.offsetAt(local - before) === before) return local - before;
     return this.offsetAt(local - after) === after ? local - after : local - before;
   }
 
   private offsetAt(instant: number): number {
-    return this.stretchAt(instant).offset;
+    return this.periodAt(instant).offset;
   }
 
-  private stretchAt(instant: number): Stretch {
+  private periodAt(instant: number): OffsetPeriod {
     // A period's key need not be a calendar year, only the same for the same instants.
     const year = Math.floor(instant / (366 * DAY));
-    let stretches = this.years.get(year);
-    if (stretches === undefined) {
-      stretches = this.search(year * 366 * DAY, (year + 1) * 366 * DAY);
-      this.years.set(year, stretches);
+    let periods = this.years.get(year);
+    if (periods === undefined) {
+      periods = this.search(year * 366 * DAY, (year + 1) * 366 * DAY);
+      this.years.set(year, periods);
     }
-    const found = stretches.find((stretch) => instant < stretch.until);
-    if (found === undefined) throw new Error(`no stretch of time covers ${instant}`);
+    const found = periods.find((period) => instant < period.until);
+    if (found === undefined) throw new Error(`no period of time covers ${instant}`);
     return found;
   }
 
   /** Weekly probes: a zone that changed its offset and back within a week would be missed, and none has. */
-  private search(from: number, until: number): Stretch[] {
-    const stretches: Stretch[] = [];
+  private search(from: number, until: number): OffsetPeriod[] {
+    const periods: OffsetPeriod[] = [];
     let start = from;
-    let offset = this.ask(from);
+    let offset = this.offsetFromIntl(from);
     for (let probe = from; probe < until; probe += 7 * DAY) {
       const next = Math.min(probe + 7 * DAY, until - 1);
-      const later = this.ask(next);
+      const later = this.offsetFromIntl(next);
       if (later === offset) continue;
       const change = this.bisect(probe, next, offset);
-      stretches.push({ from: start, until: change, offset });
+      periods.push({ from: start, until: change, offset });
       start = change;
       offset = later;
     }
-    stretches.push({ from: start, until, offset });
-    return stretches;
+    periods.push({ from: start, until, offset });
+    return periods;
   }
 
   private bisect(from: number, to: number, offset: number): number {
@@ -114,13 +114,13 @@ export class TimeZone {
     let other = to;
     while (other - same > 1) {
       const middle = Math.floor((same + other) / 2);
-      if (this.ask(middle) === offset) same = middle;
+      if (this.offsetFromIntl(middle) === offset) same = middle;
       else other = middle;
     }
     return other;
   }
 
-  private ask(instant: number): number {
+  private offsetFromIntl(instant: number): number {
     const shown: Partial<Record<string, number>> = {};
     for (const { type, value } of this.clock?.formatToParts(instant * 1000) ?? []) shown[type] = Number(value);
     const { year = 1, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;

@@ -85,7 +85,7 @@ const day = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:([ T,]+)(\d{1,2}):\d{2}
 const iso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** The format of a column's times, by its first values; null where fewer than six in ten are times. */
-export function guessTimes(samples: readonly string[]): string | null {
+export function guessTimestampFormat(samples: readonly string[]): string | null {
   const written = samples.map((sample) => sample.trim()).filter((sample) => sample !== '');
   const most = (matching: readonly unknown[]): boolean => written.length > 0 && matching.length > written.length * 0.6;
   if (most(written.filter((sample) => iso.test(sample)))) return 'iso';

@@ -36,33 +36,33 @@ export class ObjectStore implements OnModuleDestroy {
   }
 
   put(key: string, bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
-    return this.ask('put', key, (bucket, within) => bucket.put(key, bytes, within), signal);
+    return this.request('put', key, (bucket, within) => bucket.put(key, bytes, within), signal);
   }
 
   /** Writes an object into a file. Throws where the file is not complete. */
   fetch(key: string, path: string, bytes: number, signal?: AbortSignal): Promise<void> {
-    return this.ask('get', key, (bucket, within) => download(bucket, key, path, { bytes, signal: within }), signal);
+    return this.request('get', key, (bucket, within) => download(bucket, key, path, { bytes, signal: within }), signal);
   }
 
   /** Does nothing where the object is gone already. */
   remove(key: string, signal?: AbortSignal): Promise<void> {
-    return this.ask('delete', key, (bucket, within) => bucket.remove(key, within), signal);
+    return this.request('delete', key, (bucket, within) => bucket.remove(key, within), signal);
   }
 
   async onModuleDestroy(): Promise<void> {
     (await this.opened)?.close();
   }
 
-  private async ask(
+  private async request(
     operation: 'put' | 'get' | 'delete',
     key: string,
-    request: (bucket: S3Bucket, within: AbortSignal) => Promise<void>,
+    send: (bucket: S3Bucket, within: AbortSignal) => Promise<void>,
     signal?: AbortSignal,
   ): Promise<void> {
     signal?.throwIfAborted();
     const done = this.requests.startTimer({ operation });
     try {
-      await untilDeadline(longest, async (within) => request(await this.bucket(), within), signal);
+      await untilDeadline(longest, async (within) => send(await this.bucket(), within), signal);
       done({ outcome: 'ok' });
     } catch (error) {
       signal?.throwIfAborted();

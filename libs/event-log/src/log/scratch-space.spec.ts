@@ -48,7 +48,7 @@ describe('temporary folders', () => {
       await signOf(owner, Date.now() / 1000);
     }
     const own = basename(await scratch.folder('upload'));
-    await scratch.lookAfter();
+    await scratch.keepAlive();
     expect(await left()).toEqual([own]);
     expect(await readdir(join(dataDir, 'processes'))).toEqual([thisProcess]);
   });
@@ -60,7 +60,7 @@ describe('temporary folders', () => {
       const zombie = `${host}~${namespace}~${id.toString().trim()}~${start}`;
       await folderOf(zombie);
       await signOf(zombie, Date.now() / 1000);
-      await scratch.lookAfter();
+      await scratch.keepAlive();
       expect(await left()).toEqual([]);
     } finally {
       parent.kill();
@@ -72,16 +72,16 @@ describe('temporary folders', () => {
     const name = await folderOf(other);
     for (let look = 0; look < 10; look += 1) {
       await signOf(other, 1000 + look);
-      await scratch.lookAfter();
+      await scratch.keepAlive();
     }
     expect(await left()).toEqual([name]);
-    for (let look = 0; look < 10; look += 1) await scratch.lookAfter();
+    for (let look = 0; look < 10; look += 1) await scratch.keepAlive();
     expect(await left()).toEqual([]);
   });
 
   it('with other names are left alone', async () => {
     await mkdir(join(dataDir, 'tmp', 'of-somebody-else'));
-    for (let look = 0; look < 10; look += 1) await scratch.lookAfter();
+    for (let look = 0; look < 10; look += 1) await scratch.keepAlive();
     expect(await left()).toEqual(['of-somebody-else']);
   });
 });

@@ -90,9 +90,9 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.lookAfter();
+    await this.keepAlive();
     this.timer = setInterval(() => {
-      this.beating = this.beating.then(() => this.lookAfter());
+      this.beating = this.beating.then(() => this.keepAlive());
     }, every).unref();
   }
 
@@ -109,7 +109,7 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Writes the heartbeat, and deletes the folders of processes that have ended. */
-  async lookAfter(): Promise<void> {
+  async keepAlive(): Promise<void> {
     try {
       for (const folder of [this.root, this.processes]) await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(join(this.processes, thisProcess), String(Date.now()), { mode: 0o600 });

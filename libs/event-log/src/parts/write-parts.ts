@@ -133,12 +133,12 @@ export async function* writeParts(
   try {
     for await (const rows of spoolRows(batches, folder, options)) {
       duckdb ??= await DuckDb.open(folder, options.signal);
-      if (writing !== null) yield* handOut(writing);
+      if (writing !== null) yield* yieldAndRemove(writing);
       writing = writePart(duckdb, rows, join(folder, `part-${rows.firstPosition}.parquet`));
       // It is awaited one part later; until then a failure must not count as unhandled.
       writing.catch(() => undefined);
     }
-    if (writing !== null) yield* handOut(writing);
+    if (writing !== null) yield* yieldAndRemove(writing);
   } finally {
     await writing?.catch(() => undefined);
     duckdb?.close();
@@ -177,7 +177,7 @@ async function writePart(duckdb: DuckDb, rows: PartSpool, path: string): Promise
   return { path, events: rows.events, bytes: size, firstPosition: rows.firstPosition };
 }
 
-async function* handOut(writing: Promise<PartFile>): AsyncGenerator<PartFile> {
+async function* yieldAndRemove(writing: Promise<PartFile>): AsyncGenerator<PartFile> {
   const part = await writing;
   yield part;
   // The consumer may have moved the file to keep it.

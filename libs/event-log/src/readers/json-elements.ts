@@ -43,11 +43,11 @@ export class JsonElements {
 
   read(text: string): void {
     this.buffer += text;
-    if (this.buffer.length >= this.enough) this.look();
+    if (this.buffer.length >= this.enough) this.parse();
   }
 
   end(): void {
-    this.look();
+    this.parse();
     if (this.expected !== 'nothing') this.fail('the file ends too early');
   }
 
@@ -55,7 +55,7 @@ export class JsonElements {
     throw new UnreadableFile(this.number, `the file is not valid JSON: ${message}`);
   }
 
-  private look(): void {
+  private parse(): void {
     while (this.step());
     this.buffer = this.buffer.slice(this.at);
     this.at = 0;

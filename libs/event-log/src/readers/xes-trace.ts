@@ -75,9 +75,9 @@ export class XesEvent {
     attributeRoles: ReadonlySet<OptionalRole>,
   ): RawEvent | string {
     if (this.forbidden !== null) return `the key "${this.forbidden}" is not allowed`;
-    const readyAt = this.taken('ready', attributeRoles);
-    const automated = this.taken('automated', attributeRoles);
-    const party = this.taken('party', attributeRoles);
+    const readyAt = this.takeValue('ready', attributeRoles);
+    const automated = this.takeValue('automated', attributeRoles);
+    const party = this.takeValue('party', attributeRoles);
     const attributes = caseAttributes === null ? this.attributes : { ...this.attributes, ...caseAttributes };
     return {
       case: caseId,
@@ -102,7 +102,7 @@ export class XesEvent {
   }
 
   /** Takes the value out of the attributes where it turned out to be an optional column. */
-  private taken(role: OptionalRole, attributeRoles: ReadonlySet<OptionalRole>): string | null {
+  private takeValue(role: OptionalRole, attributeRoles: ReadonlySet<OptionalRole>): string | null {
     const assumed = this.assumed?.get(role);
     if (assumed === undefined || attributeRoles.has(role)) return null;
     // Not deleted, because V8 serializes an object with deleted keys slowly.
@@ -151,7 +151,7 @@ export class XesTrace {
     if (this.name === null) {
       this.waiting.push(event);
       this.waitingSize += event.size;
-    } else this.keep(event, this.name);
+    } else this.queue(event, this.name);
     if (this.waiting.length <= WAITING_LIMIT && this.waitingSize <= WAITING_CHARACTERS) return;
     throw new UnreadableFile(
       null,
@@ -165,21 +165,21 @@ export class XesTrace {
   }
 
   private release(name: string): void {
-    for (const event of this.waiting) this.keep(event, name);
+    for (const event of this.waiting) this.queue(event, name);
     this.waiting = [];
     this.waitingSize = 0;
   }
 
-  private keep(event: XesEvent, name: string): void {
+  private queue(event: XesEvent, name: string): void {
     const values = this.held.areNeeded ? event.values : [];
-    if (values.length === 0 && !this.held.areWaiting) this.hand(event, name);
+    if (values.length === 0 && !this.held.areWaiting) this.emit(event, name);
     else
       this.held.add(values, event.size, () => {
-        this.hand(event, name);
+        this.emit(event, name);
       });
   }
 
-  private hand(event: XesEvent, name: string): void {
+  private emit(event: XesEvent, name: string): void {
     const row =
       this.forbidden === null
         ? event.of(name, this.attributes, this.kinds.attributes)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { guessColumns } from './guess-columns.js';
-import { guessTimes } from '../events/timestamps.js';
+import { guessTimestampFormat } from '../events/timestamps.js';
 
 const table = (text: string) => {
   const [columns = [], ...rows] = text
@@ -94,6 +94,6 @@ describe('times are guessed', () => {
     [['12.50', '3'], null],
     [[], null],
   ])('%j', (samples, format) => {
-    expect(guessTimes(samples)).toBe(format);
+    expect(guessTimestampFormat(samples)).toBe(format);
   });
 });

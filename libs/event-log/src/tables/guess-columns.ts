@@ -1,6 +1,6 @@
 import { VALUES_JUDGED, partyOf, truthOf } from '../events/optional-columns.js';
 import type { ColumnRole } from '../events/read-options.js';
-import { guessTimes } from '../events/timestamps.js';
+import { guessTimestampFormat } from '../events/timestamps.js';
 import type { TablePreview } from './preview-table.js';
 
 export interface ColumnGuess {
@@ -66,7 +66,7 @@ const mostTimes = 50;
 export function guessColumns(table: TablePreview): ColumnGuess {
   const free = new Set(columnsOf(table));
   const named = (role: ColumnRole, fits: (column: Column) => boolean = () => true): Column | null =>
-    take(
+    choose(
       free,
       names[role].map((name) => [...free].find((column) => name.test(column.name) && fits(column))),
     );
@@ -81,10 +81,10 @@ export function guessColumns(table: TablePreview): ColumnGuess {
   let timestamp = named('timestamp', isTime);
   const timed = [...free].filter((column) => column.times !== null).slice(0, mostTimes);
   const times = timed.map((column) => timesOf(column, table));
-  timestamp ??= take(free, [lastOf(times)]);
-  start ??= timestamp && take(free, [beginningOf(timesOf(timestamp, table), times)]);
-  const theCase = named('case') ?? take(free, [caseAmong(untimed(free))]);
-  const activity = named('activity') ?? take(free, [activityAmong(untimed(free))]);
+  timestamp ??= choose(free, [lastOf(times)]);
+  start ??= timestamp && choose(free, [beginningOf(timesOf(timestamp, table), times)]);
+  const theCase = named('case') ?? choose(free, [caseAmong(untimed(free))]);
+  const activity = named('activity') ?? choose(free, [activityAmong(untimed(free))]);
   const resource = named('resource');
   const found = {
     ...{ case: theCase, activity, timestamp, start, resource, lifecycle, id },
@@ -115,11 +115,11 @@ function columnsOf({ columns, rows }: TablePreview): Column[] {
     name: columns[index]?.toLowerCase() ?? '',
     values: own,
     distinct: new Set(own).size,
-    times: guessTimes(own),
+    times: guessTimestampFormat(own),
   }));
 }
 
-function take(free: Set<Column>, candidates: readonly (Column | undefined)[]): Column | null {
+function choose(free: Set<Column>, candidates: readonly (Column | undefined)[]): Column | null {
   const chosen = candidates.find((column) => column !== undefined) ?? null;
   if (chosen) free.delete(chosen);
   return chosen;

@@ -39,10 +39,10 @@ export class TableRows {
     const { header, held } = this;
     if (header === null) throw new UnreadableFile(line, 'there is no header row');
     const values = held.areNeeded ? assumedValues(header, cells) : [];
-    if (values.length === 0 && !held.areWaiting) this.keep(header, cells, line);
+    if (values.length === 0 && !held.areWaiting) this.emit(header, cells, line);
     else
       held.add(values, sizeOf(cells), () => {
-        this.keep(header, cells, line);
+        this.emit(header, cells, line);
       });
   }
 
@@ -59,7 +59,7 @@ export class TableRows {
     this.held.end();
   }
 
-  private keep(header: TableHeader, cells: readonly string[], line: number): void {
+  private emit(header: TableHeader, cells: readonly string[], line: number): void {
     if (this.kinds.attributes.size > this.known) this.arrange(header);
     const columns = this.columns ?? header.columns;
     if (cells.length > header.width) {

@@ -58,7 +58,7 @@ export class RemovalController {
     @Found(IntegrationsService) integration: Integration,
     @Param('collectionId') collectionId: string,
   ): Promise<void> {
-    await this.removal.takeBack(caller, integration, collectionId);
+    await this.removal.deleteUpload(caller, integration, collectionId);
   }
 
   @Delete('events')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { connectors } from '../connectors/catalog.js';
-import { changedFields, placeOf, refuseElsewhere, shownAddress } from './connection-input.js';
+import { changedFields, credentialAddress, refuseOtherAddress, shownAddress } from './connection-input.js';
 
 const withAddress = connectors.filter(({ configSchema }) => 'url' in configSchema.properties);
 const credentials = { secret: 'of the tool' };
@@ -15,7 +15,7 @@ describe.each(withAddress.map((tool) => ({ name: tool.tool, tool })))('the crede
     ['an unencrypted line', 'http://tool.example/base'],
   ])('are asked for again at %s', (_what, url) => {
     const refuse = (): void => {
-      refuseElsewhere(tool, { config: before, credentials }, { url });
+      refuseOtherAddress(tool, { config: before, credentials }, { url });
     };
     expect(refuse).toThrow(
       expect.objectContaining({ details: [{ field: 'credentials', message: expect.any(String) }] }),
@@ -28,21 +28,21 @@ describe.each(withAddress.map((tool) => ({ name: tool.tool, tool })))('the crede
     ['another path there', 'https://tool.example/other'],
   ])('are kept at %s', (_what, url) => {
     expect(() => {
-      refuseElsewhere(tool, { config: before, credentials }, { url });
+      refuseOtherAddress(tool, { config: before, credentials }, { url });
     }).not.toThrow();
   });
 
   it('are asked for again where the address of the vendor gives way to another, and back', () => {
     const elsewhere = { url: 'https://other.example' };
-    if (placeOf(tool, {}) === null) return;
+    if (credentialAddress(tool, {}) === null) return;
     expect(() => {
-      refuseElsewhere(tool, { config: {}, credentials }, elsewhere);
+      refuseOtherAddress(tool, { config: {}, credentials }, elsewhere);
     }).toThrow();
     expect(() => {
-      refuseElsewhere(tool, { config: elsewhere, credentials }, {});
+      refuseOtherAddress(tool, { config: elsewhere, credentials }, {});
     }).toThrow();
     expect(() => {
-      refuseElsewhere(tool, { config: {}, credentials }, {});
+      refuseOtherAddress(tool, { config: {}, credentials }, {});
     }).not.toThrow();
   });
 });
@@ -52,7 +52,7 @@ describe('where many sites share a host', () => {
     const jira = connectors.find(({ tool }) => tool === 'jira');
     const site = (id: string) => ({ url: `https://api.atlassian.com/ex/jira/${id}` });
     expect(() => {
-      if (jira) refuseElsewhere(jira, { config: site('1'), credentials }, site('2'));
+      if (jira) refuseOtherAddress(jira, { config: site('1'), credentials }, site('2'));
     }).toThrow();
   });
 });

@@ -33,10 +33,10 @@ function problemOf(field: string, { instancePath, keyword, params, message }: Er
  * Someone who may change a connection, but not read its credentials, could have them sent to a server of their own. So
  * stored credentials are only sent to the address they were entered for. Throws ValidationFailed.
  */
-export function refuseElsewhere(tool: ToolDescription, stored: Connection, given: Connection['config']): void {
+export function refuseOtherAddress(tool: ToolDescription, stored: Connection, given: Connection['config']): void {
   // The query is a part of the address, and never kept for another one.
   const hasOthers = Object.keys(stored.credentials).some((name) => name !== 'query');
-  const [before, after] = [placeOf(tool, stored.config), placeOf(tool, given)];
+  const [before, after] = [credentialAddress(tool, stored.config), credentialAddress(tool, given)];
   if (before === after || !hasOthers) return;
   throw ValidationFailed.of(
     'credentials',
@@ -48,7 +48,7 @@ export function refuseElsewhere(tool: ToolDescription, stored: Connection, given
  * The host that gets the credentials; for Atlassian's, which serves all its customers, also the site. Null where the
  * tool has no address.
  */
-export function placeOf(tool: ToolDescription, config: Connection['config']): string | null {
+export function credentialAddress(tool: ToolDescription, config: Connection['config']): string | null {
   const address = addressIn(tool, config);
   if (!address) return null;
   const { origin, hostname, pathname } = address;

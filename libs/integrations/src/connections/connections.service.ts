@@ -19,7 +19,7 @@ import type { Connection, ToolDescription } from '../connectors/connector.js';
 import { IntegrationConnected, IntegrationNotFound, withToolErrors } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { type OAuthCredentials, endOf, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
-import { changedFields, checkConnectionInput, refuseElsewhere, shownAddress } from './connection-input.js';
+import { changedFields, checkConnectionInput, refuseOtherAddress, shownAddress } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
 import { IntegrationsService } from './integrations.service.js';
@@ -176,7 +176,7 @@ export class ConnectionsService {
       const given = { config: config ?? stored.config, credentials: credentials ?? stored.credentials };
       if (!credentials) {
         this.freshCredentials.validateServer(before.tool, given);
-        if (tool) refuseElsewhere(tool, stored, given.config);
+        if (tool) refuseOtherAddress(tool, stored, given.config);
       }
       return hidden(before, given, stored);
     });

@@ -64,7 +64,7 @@ export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, 
 }
 
 /** Sets the status `attention` with a reason, and takes the lease from the worker that holds it. */
-export async function callForAttention(db: Queryable, { id, workspaceId }: Owned, reason: string): Promise<void> {
+export async function setAttention(db: Queryable, { id, workspaceId }: Owned, reason: string): Promise<void> {
   await db.query(
     `UPDATE integrations SET status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL
      WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
@@ -105,7 +105,7 @@ export async function expiredIntegrations(db: Queryable, limit: number, mayBegin
  * Makes tools due whose last collection is too old. They count as collecting at once, so that a run waits for them
  * before a worker has come. The rate limit is compared as text, because casting a stored value could fail.
  */
-export async function askStaleTools(
+export async function makeStaleToolsDue(
   db: Queryable,
   workspaceId: WorkspaceId,
   ids: readonly string[],

@@ -15,7 +15,7 @@ import {
   type TenantLoop,
 } from '#platform';
 import { interruptCollections } from '../collection/collections.queries.js';
-import { askStaleTools, callForAttention } from './integrations.queries.js';
+import { makeStaleToolsDue, setAttention } from './integrations.queries.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import type { Connection } from '../connectors/connector.js';
@@ -45,7 +45,7 @@ export class IntegrationsService {
       name: 'collection',
       isLeased: true,
       halt: (integration, reason) =>
-        callForAttention(this.unitOfWork.db, integration, `The collection was stopped. ${reason}`),
+        setAttention(this.unitOfWork.db, integration, `The collection was stopped. ${reason}`),
       staysHalted: true,
     });
   }
@@ -151,7 +151,7 @@ export class IntegrationsService {
 
   /** What an assessment begins with is not older than this; inside the caller's transaction. */
   async freshen(workspaceId: WorkspaceId, ids: readonly string[]): Promise<void> {
-    await askStaleTools(this.unitOfWork.db, workspaceId, ids, freshFor);
+    await makeStaleToolsDue(this.unitOfWork.db, workspaceId, ids, freshFor);
     this.wakeUps.signal('collection');
   }
 

@@ -151,7 +151,7 @@ export const csvUrlConnector: Connector = {
     for await (const events of read(connection, body, headers, session)) {
       session.signal.throwIfAborted();
       if (waiting.length > 0) yield batch(false);
-      waiting = events.slice(Math.max(0, known - taken)).map((event) => shown(event, connection, session));
+      waiting = events.slice(Math.max(0, known - taken)).map((event) => attributed(event, connection, session));
       taken += events.length;
       session.progress(taken, null);
     }
@@ -217,7 +217,7 @@ function contentOf({ readyAt, automated, party, ...event }: LogEvent): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-function shown(event: LogEvent, connection: Connection, session: ToolSession): LogEvent {
+function attributed(event: LogEvent, connection: Connection, session: ToolSession): LogEvent {
   const { workflow } = configOf(connection);
   return {
     ...event,

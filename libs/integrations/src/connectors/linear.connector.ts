@@ -69,10 +69,10 @@ export const linearConnector: Connector = {
 
   async verify(connection, session) {
     const api = apiOf(connection, session);
-    await ask(api, viewerQuery, {});
+    await runQuery(api, viewerQuery, {});
     const { teams: wanted } = configOf(connection);
     if (!wanted) return { expiresAt: null };
-    const { teams } = await ask<{ teams: { nodes: { key: string }[] } }>(api, teamsQuery, { keys: wanted });
+    const { teams } = await runQuery<{ teams: { nodes: { key: string }[] } }>(api, teamsQuery, { keys: wanted });
     const missing = wanted.filter((key) => !teams.nodes.some((team) => team.key === key));
     if (missing.length > 0)
       throw new ToolRejected(`the account has no access to the team ${missing.join(', ')}, or there is none`);
@@ -114,7 +114,7 @@ function apiOf(connection: Connection, session: ToolSession): ToolApi {
   return session.api({ baseUrl: configOf(connection).url ?? defaultUrl, headers: { authorization }, faultIn });
 }
 
-async function ask<Result>(api: ToolApi, query: string, variables: object): Promise<Result> {
+async function runQuery<Result>(api: ToolApi, query: string, variables: object): Promise<Result> {
   const { body } = await api.post<{ data?: Result | null }>('/graphql', { query, variables });
   if (!body.data) throw new ToolUnreachable('its response has no data');
   return body.data;
@@ -144,7 +144,7 @@ function changedIssues(connection: Connection, api: ToolApi) {
     const found: { id: string; changedAt: string }[] = [];
     let after: string | null = null;
     for (let page = 1; ; page++) {
-      const { issues }: ChangedIssues = await ask<ChangedIssues>(api, changedIssuesQuery, {
+      const { issues }: ChangedIssues = await runQuery<ChangedIssues>(api, changedIssuesQuery, {
         filter,
         after,
         first: pageSize,
@@ -160,7 +160,7 @@ function changedIssues(connection: Connection, api: ToolApi) {
 /** The issues in the order of `items`, without those that were deleted meanwhile. */
 async function issuesOf(api: ToolApi, items: readonly { readonly id: string }[]): Promise<LinearIssue[]> {
   const ids = items.map(({ id }) => id);
-  const { issues } = await ask<{ issues: Connected<LinearIssue> }>(api, issuesQuery, { ids, first: chunk });
+  const { issues } = await runQuery<{ issues: Connected<LinearIssue> }>(api, issuesQuery, { ids, first: chunk });
   const known = new Map(issues.nodes.map((issue) => [issue.id, issue]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
@@ -188,7 +188,7 @@ async function rest<Node>(
 }
 
 const historyPage = async (api: ToolApi, id: string, after: string): Promise<Connected<LinearEntry>> =>
-  (await ask<{ issue: Pick<LinearIssue, 'history'> }>(api, historyQuery, { id, after })).issue.history;
+  (await runQuery<{ issue: Pick<LinearIssue, 'history'> }>(api, historyQuery, { id, after })).issue.history;
 
 const commentsPage = async (api: ToolApi, id: string, after: string): Promise<Connected<LinearComment>> =>
-  (await ask<{ issue: Pick<LinearIssue, 'comments'> }>(api, commentsQuery, { id, after })).issue.comments;
+  (await runQuery<{ issue: Pick<LinearIssue, 'comments'> }>(api, commentsQuery, { id, after })).issue.comments;

@@ -12,7 +12,7 @@ interface SampleConfig {
 
 const batchSize = 5_000;
 /** Simulated events after which other work on this thread has its turn. */
-const breath = 250;
+const eventsPerTurn = 250;
 
 /** A simulated company, for trying the service out: see docs/sample-company.md. */
 export const sampleConnector: Connector = {
@@ -62,7 +62,7 @@ export const sampleConnector: Connector = {
 
   async *collect(connection, position, { signal }) {
     const { system, seed = sampleDefaults.seed, weeks = sampleDefaults.weeks } = configOf(connection);
-    let taken = takenBefore(position, system, seed);
+    let taken = countCollected(position, system, seed);
     for await (const events of batches(eventsOf(system, seed, weeks, taken), signal)) {
       taken += events.length;
       yield { events, position: `${system}/${seed}/${taken}` } satisfies CollectedBatch;
@@ -77,7 +77,7 @@ const configOf = ({ config }: Connection): SampleConfig => config as unknown as 
  * A longer history begins with the shorter one, so the number of events says where to continue, within the same company
  * only.
  */
-function takenBefore(position: string | null, system: SampleSystem, seed: number): number {
+function countCollected(position: string | null, system: SampleSystem, seed: number): number {
   if (position === null) return 0;
   const company = `${system}/${seed}/`;
   if (position.startsWith(company)) return Number(position.slice(company.length));
@@ -91,7 +91,7 @@ function takenBefore(position: string | null, system: SampleSystem, seed: number
 function* eventsOf(system: SampleSystem, seed: number, weeks: number, skipped: number): Generator<LogEvent | null> {
   let [count, seen] = [0, 0];
   for (const { system: origin, event } of sampleEvents({ seed, weeks })) {
-    if (++seen % breath === 0) yield null;
+    if (++seen % eventsPerTurn === 0) yield null;
     if (origin === system && ++count > skipped) yield event;
   }
 }

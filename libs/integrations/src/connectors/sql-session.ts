@@ -71,12 +71,12 @@ export class SqlSession {
   }
 
   async columnsOf(query: string): Promise<string[]> {
-    const { fields } = await this.ask(`SELECT * FROM (${unterminated(query)}) AS events LIMIT 0`);
+    const { fields } = await this.query(`SELECT * FROM (${unterminated(query)}) AS events LIMIT 0`);
     return fields.map(({ name }) => name);
   }
 
   async declare(query: string): Promise<void> {
-    await this.ask(`DECLARE collected NO SCROLL CURSOR FOR ${query}`);
+    await this.query(`DECLARE collected NO SCROLL CURSOR FOR ${query}`);
   }
 
   /** All rows of the cursor, in batches. */
@@ -163,7 +163,7 @@ export class SqlSession {
   }
 
   /** The extended protocol accepts a single statement, so no other one can be injected after the query. */
-  private async ask(text: string): Promise<pg.QueryResult<Record<string, string | null>>> {
+  private async query(text: string): Promise<pg.QueryResult<Record<string, string | null>>> {
     const query = { text, queryMode: 'extended' } as pg.QueryConfig;
     const answer = await this.answered(this.client.query<Record<string, string | null>>(query));
     this.unfinished = 0;

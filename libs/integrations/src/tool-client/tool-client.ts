@@ -51,12 +51,12 @@ export class ToolClient {
   constructor(private readonly signal: AbortSignal) {}
 
   /** Tests whether the tool accepts the credential. */
-  async verify(order: VerifyOptions): Promise<{ expiresAt: Date | null }> {
-    const concealed = new ConcealedCredentials(order.connection.credentials);
-    const { sessions, connector, occasion } = this.prepared(order, concealed);
+  async verify(options: VerifyOptions): Promise<{ expiresAt: Date | null }> {
+    const concealed = new ConcealedCredentials(options.connection.credentials);
+    const { sessions, connector, sessionOptions } = this.prepare(options, concealed);
     try {
       return await concealed.concealErrors(() =>
-        connector.verify(order.connection, sessions.forVerification(occasion)),
+        connector.verify(options.connection, sessions.forVerification(sessionOptions)),
       );
     } finally {
       await sessions.onApplicationShutdown();
@@ -66,9 +66,9 @@ export class ToolClient {
   /**
    * Stages the next batch of events since the given position, in a folder within `folder`; null after the last batch.
    */
-  async next(order: CollectOptions, folder: string): Promise<StagedBatch | null> {
-    this.concealed ??= new ConcealedCredentials(order.connection.credentials);
-    const batches = (this.batches ??= this.collected(order, this.concealed));
+  async next(options: CollectOptions, folder: string): Promise<StagedBatch | null> {
+    this.concealed ??= new ConcealedCredentials(options.connection.credentials);
+    const batches = (this.batches ??= this.collect(options, this.concealed));
     const next = await this.concealed.concealErrors(() => batches.next());
     if (next.done === true) return null;
     const { value } = next;
@@ -87,21 +87,21 @@ export class ToolClient {
     return this.progressSoFar;
   }
 
-  private async *collected(order: CollectOptions, concealed: ConcealedCredentials): AsyncGenerator<CollectedBatch> {
-    const { sessions, connector, occasion } = this.prepared(order, concealed);
-    const session = sessions.forCollection(occasion, order, {
+  private async *collect(options: CollectOptions, concealed: ConcealedCredentials): AsyncGenerator<CollectedBatch> {
+    const { sessions, connector, sessionOptions } = this.prepare(options, concealed);
+    const session = sessions.forCollection(sessionOptions, options, {
       progress: (done, total) => (this.progressSoFar.cases = { done, total }),
       rateLimit: (limit) => (this.progressSoFar.rateLimit = limit),
     });
     this.progressSoFar.leftOut = session.budget.leftOut;
     try {
-      yield* gatherBatches(connector.collect(order.connection, order.position, session));
+      yield* gatherBatches(connector.collect(options.connection, options.position, session));
     } finally {
       await sessions.onApplicationShutdown();
     }
   }
 
-  private prepared(
+  private prepare(
     { tool, connection: { config }, now, settings }: VerifyOptions,
     concealed: ConcealedCredentials,
   ): Prepared {
@@ -117,14 +117,14 @@ export class ToolClient {
       fileLimits,
       new HostNames({ dnsServers: [...dnsServers] }),
     );
-    return { sessions, connector, occasion: { tool, config, signal: this.signal, now, concealed } };
+    return { sessions, connector, sessionOptions: { tool, config, signal: this.signal, now, concealed } };
   }
 }
 
 interface Prepared {
   readonly sessions: ToolSessions;
   readonly connector: Connector;
-  readonly occasion: Parameters<ToolSessions['forVerification']>[0];
+  readonly sessionOptions: Parameters<ToolSessions['forVerification']>[0];
 }
 
 const errors = [

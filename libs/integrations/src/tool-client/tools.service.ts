@@ -46,10 +46,10 @@ export class ToolsService {
   ) {}
 
   /** Tests whether the tool accepts the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
-  async verify(occasion: ToolCall): Promise<{ expiresAt: Date | null }> {
-    const order = await this.order(occasion);
-    const { workspaceId: owner, signal } = occasion;
-    return bounded(() => this.processes.run(verificationJob, { owner, signal }, (asking) => asking.verify(order)));
+  async verify(call: ToolCall): Promise<{ expiresAt: Date | null }> {
+    const options = await this.optionsOf(call);
+    const { workspaceId: owner, signal } = call;
+    return bounded(() => this.processes.run(verificationJob, { owner, signal }, (client) => client.verify(options)));
   }
 
   /**
@@ -57,24 +57,24 @@ export class ToolsService {
    * connector does.
    */
   async collect<Result>(
-    occasion: ToolCall,
+    call: ToolCall,
     start: Pick<CollectOptions, 'position' | 'peopleSecret'>,
-    work: (asking: Remote<ToolClient>, order: CollectOptions) => Promise<Result>,
+    work: (client: Remote<ToolClient>, options: CollectOptions) => Promise<Result>,
   ): Promise<Result> {
-    const order = { ...(await this.order(occasion)), ...start };
-    const { workspaceId: owner, signal } = occasion;
+    const options = { ...(await this.optionsOf(call)), ...start };
+    const { workspaceId: owner, signal } = call;
     const { timeBudget } = this.connectors;
-    const ask = (within: AbortSignal): Promise<Result> =>
-      this.processes.run(collectionJob, { owner, signal: within }, (asking) => work(asking, order));
+    const run = (within: AbortSignal): Promise<Result> =>
+      this.processes.run(collectionJob, { owner, signal: within }, (client) => work(client, options));
     try {
-      return await bounded(() => untilDeadline(timeBudget.milliseconds + grace, ask, signal));
+      return await bounded(() => untilDeadline(timeBudget.milliseconds + grace, run, signal));
     } catch (error) {
       signal.throwIfAborted();
       throw error instanceof DOMException ? new RoundSpent(`${timeBudget.seconds} s`) : error;
     }
   }
 
-  private async order({ tool, connection }: ToolCall): Promise<VerifyOptions> {
+  private async optionsOf({ tool, connection }: ToolCall): Promise<VerifyOptions> {
     const { retryDelays, timeBudget, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
     const { compressedLimit, decompressedLimit } = this.uploads;
     const settings = {
@@ -90,9 +90,9 @@ export class ToolsService {
 }
 
 /** A response that exhausts the process's memory is the tool's fault, and a retry would not help. */
-async function bounded<Result>(ask: () => Promise<Result>): Promise<Result> {
+async function bounded<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof OutOfMemory) throw new ToolRejected('its answers take more memory than one tool may');
     throw error instanceof ProcessEnded ? new ToolUnreachable('its answer could not be read', { cause: error }) : error;

@@ -24,11 +24,11 @@ export class RemovalService {
   ) {}
 
   /** Does nothing the second time. */
-  takeBack(caller: Principal, source: Integration, collectionId: string): Promise<void> {
+  deleteUpload(caller: Principal, found: Integration, collectionId: string): Promise<void> {
     const id = parsePublicId('col', collectionId);
     if (id === null) throw new CollectionNotFound();
-    return this.events.withParts(source, id, (parts) =>
-      this.alone(source, async (integration) => {
+    return this.events.withParts(found, id, (parts) =>
+      this.alone(found, async (integration) => {
         const { manager, db } = this.unitOfWork;
         const { workspaceId } = integration;
         const upload = await manager.findOneBy(Collection, { id, workspaceId, integrationId: integration.id });
@@ -45,8 +45,8 @@ export class RemovalService {
   }
 
   /** Deletes all events of an integration. A pulled tool is then collected again from the beginning. */
-  deleteEvents(caller: Principal, source: Integration): Promise<void> {
-    return this.alone(source, async (integration) => {
+  deleteEvents(caller: Principal, found: Integration): Promise<void> {
+    return this.alone(found, async (integration) => {
       const events = Number(integration.eventCount);
       if (connectorOf(integration.tool) && integration.status !== 'disconnected') {
         integration.takeFromCollector();
@@ -64,8 +64,8 @@ export class RemovalService {
     });
   }
 
-  private alone(source: Integration, work: (integration: Integration) => Promise<void>): Promise<void> {
-    return this.integrations.alone(source.id, async () => work(await this.integrations.lock(source)));
+  private alone(found: Integration, work: (integration: Integration) => Promise<void>): Promise<void> {
+    return this.integrations.alone(found.id, async () => work(await this.integrations.lock(found)));
   }
 
   private record(
