@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '#auth';
 import { MergedParts } from './log/merged-parts.js';
-import { RemovedEvents } from './log/removed-events.js';
+import { EventRemoval } from './log/event-removal.js';
 import { ScratchSpace } from './log/scratch-space.js';
 import { StoredLog } from './log/stored-log.js';
 import { EventStoreCheck, EventStoreMetrics } from './log/event-store-health.js';
@@ -12,8 +12,8 @@ import { UnnamedObjects } from './store/unnamed-objects.js';
 /** The events of each integration: read from files, stored in parts, and checked out for an analysis. */
 @Module({
   imports: [AuthModule],
-  providers: [StoredLog, RemovedEvents, MergedParts, ObjectStore, EventStoreCheck, ScratchSpace],
-  exports: [StoredLog, RemovedEvents, MergedParts, ObjectStore, ScratchSpace],
+  providers: [StoredLog, EventRemoval, MergedParts, ObjectStore, EventStoreCheck, ScratchSpace],
+  exports: [StoredLog, EventRemoval, MergedParts, ObjectStore, ScratchSpace],
 })
 export class EventLogModule {}
 

@@ -4,7 +4,7 @@ export { EventsTooLarge, UnreadableFile, UploadTooLarge, InvalidReadOption } fro
 export { EventLogModule, EventLogWorkerModule } from './event-log.module.js';
 export { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from './events/log-event.js';
 export { MergedParts } from './log/merged-parts.js';
-export { RemovedEvents } from './log/removed-events.js';
+export { EventRemoval } from './log/event-removal.js';
 export { ScratchSpace } from './log/scratch-space.js';
 export { type StagedFiles, StagedEvents } from './parts/staged-events.js';
 export { type StoredCounts, StoredLog } from './log/stored-log.js';

@@ -47,13 +47,15 @@ export class StoredLog implements OnModuleInit {
    * Stores staged events, each id once. Belongs in a transaction that locks the integration's row: two uploads of the
    * same ids could deadlock otherwise.
    */
-  async add(
+  async append(
     log: Owned,
     staged: StagedEvents,
     { signal, upload = null }: { signal?: AbortSignal | undefined; upload?: string | null } = {},
   ): Promise<StoredCounts> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
-    return staged.ids ? this.addDistinct(log, staged, staged.ids, upload, signal) : this.addAll(log, staged, upload);
+    return staged.ids
+      ? this.appendDistinct(log, staged, staged.ids, upload, signal)
+      : this.appendAll(log, staged, upload);
   }
 
   /**
@@ -98,12 +100,12 @@ export class StoredLog implements OnModuleInit {
     }
   }
 
-  private async addAll(log: Owned, staged: StagedEvents, upload: string | null): Promise<StoredCounts> {
+  private async appendAll(log: Owned, staged: StagedEvents, upload: string | null): Promise<StoredCounts> {
     for (const { path, events } of staged.parts) await this.insert(log, path, events, upload);
     return { accepted: staged.parts.reduce((sum, { events }) => sum + events, 0), duplicates: 0 };
   }
 
-  private async addDistinct(
+  private async appendDistinct(
     log: Owned,
     staged: StagedEvents,
     ids: StagedIds,
@@ -113,7 +115,7 @@ export class StoredLog implements OnModuleInit {
     const repeats = new DuplicateRows(staged.parts);
     await claimIds(ids, await this.claimFor(log), repeats);
     const { count: duplicates } = repeats;
-    if (duplicates === 0) return this.addAll(log, staged, upload);
+    if (duplicates === 0) return this.appendAll(log, staged, upload);
     const duckdb = await DuckDb.open(staged.folder, signal);
     let accepted = 0;
     try {

@@ -35,7 +35,7 @@ export class CollectedBatches {
     try {
       reservation = await this.log.reserve(integration.workspaceId, staged);
       await lease.fenced(async (db, token) => {
-        const stored = await this.log.add(integration, staged, { signal });
+        const stored = await this.log.append(integration, staged, { signal });
         await countStoredEvents(db, integration, stored.accepted);
         await addCollectedCounts(db, lease.collection, stored, batch.rejections);
         await storePosition(db, lease.integration, token, storablePosition(batch.position));

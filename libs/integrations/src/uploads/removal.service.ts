@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Principal } from '#auth';
-import { RemovedEvents } from '#event-log';
+import { EventRemoval } from '#event-log';
 import { parsePublicId } from '#events';
 import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
@@ -18,7 +18,7 @@ export class RemovalService {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly integrations: IntegrationsService,
-    private readonly events: RemovedEvents,
+    private readonly events: EventRemoval,
     private readonly audit: AuditTrail,
     private readonly wakeUps: WakeUps,
   ) {}
@@ -27,14 +27,14 @@ export class RemovalService {
   deleteUpload(caller: Principal, found: Integration, collectionId: string): Promise<void> {
     const id = parsePublicId('col', collectionId);
     if (id === null) throw new CollectionNotFound();
-    return this.events.withParts(found, id, (parts) =>
+    return this.events.withFetchedParts(found, id, (parts) =>
       this.alone(found, async (integration) => {
         const { manager, db } = this.unitOfWork;
         const { workspaceId } = integration;
         const upload = await manager.findOneBy(Collection, { id, workspaceId, integrationId: integration.id });
         if (!upload) throw new CollectionNotFound();
         if (upload.removedAt !== null) return;
-        const removed = await this.events.ofUpload(integration, upload.id, parts);
+        const removed = await this.events.deleteUpload(integration, upload.id, parts);
         if (removed === 0 && upload.accepted !== '0') throw new UploadNotRemovable();
         if (removed > 0) await countRemovedEvents(db, integration, removed);
         await markRemoved(db, integration, upload.id);
@@ -57,7 +57,7 @@ export class RemovalService {
       setColumns(integration, { position: null, lastCollectedAt: null });
       await this.unitOfWork.manager.save(integration);
       await interruptCollections(this.unitOfWork.db, integration);
-      await this.events.all(integration);
+      await this.events.deleteAll(integration);
       await countRemovedEvents(this.unitOfWork.db, integration, events);
       await markRemoved(this.unitOfWork.db, integration, null);
       await this.record('integration.events_deleted', caller, integration, { events });

@@ -99,7 +99,7 @@ export class UploadsService {
         const integration = await this.integrations.lock({ id: upload.integrationId, workspaceId });
         integration.refuseUnlessConnected();
         const uploadId = uuidV7();
-        const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
+        const stored = await this.log.append(integration, staged, { signal: upload.signal, upload: uploadId });
         await countStoredEvents(this.unitOfWork.db, integration, stored.accepted);
         await this.storeSettings(integration, upload);
         // Of a system that pushes every second, only the first push of each hour is recorded; a person's file always

@@ -30,7 +30,7 @@ export interface PartsToRewrite {
  * Deletes the events of one upload, or all events of a log. Belongs in a transaction that locks the log's integration.
  */
 @Injectable()
-export class RemovedEvents {
+export class EventRemoval {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly scratch: ScratchSpace,
@@ -38,7 +38,7 @@ export class RemovedEvents {
   ) {}
 
   /** Downloads the upload's parts from the event store before `work`, which opens the transaction. */
-  async withParts<Result>(
+  async withFetchedParts<Result>(
     { id, workspaceId }: Owned,
     uploadId: string,
     work: (parts: PartsToRewrite) => Promise<Result>,
@@ -54,7 +54,7 @@ export class RemovedEvents {
   }
 
   /** Returns how many events were deleted. Their ids can then be uploaded again. */
-  async ofUpload(log: Owned, collectionId: string, { files, folder }: PartsToRewrite): Promise<number> {
+  async deleteUpload(log: Owned, collectionId: string, { files, folder }: PartsToRewrite): Promise<number> {
     const parts = await listPartsOfUpload(this.unitOfWork.db, log, collectionId);
     if (parts.length === 0) return 0;
     const duckdb = await DuckDb.open(folder);
@@ -67,7 +67,7 @@ export class RemovedEvents {
     return removed;
   }
 
-  all(log: Owned): Promise<void> {
+  deleteAll(log: Owned): Promise<void> {
     return deleteAllParts(this.unitOfWork.db, log);
   }
 
