@@ -124,7 +124,8 @@ export class TimeZone {
     const shown: Partial<Record<string, number>> = {};
     for (const { type, value } of this.clock?.formatToParts(instant * 1000) ?? []) shown[type] = Number(value);
     const { year = 1, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-    // The first and last day of the calendar may lie outside it once shifted; their offset is their neighbour's.
+    // On the first and last day of the calendar the shifted date may not exist; the offset is then that of the day
+    // before or after.
     const days = daysSinceEpoch(year, month, day) ?? Math.floor(instant / DAY);
     return days * DAY + hour * 3600 + minute * 60 + second - instant;
   }

@@ -24,7 +24,7 @@ export function endOfDigits(text: string, at: number): number {
   return end;
 }
 
-/** Digits of a second's fraction as microseconds; whatever is finer is cut. */
+/** Digits of a second's fraction as microseconds; finer digits are dropped. */
 export function fractionMicros(text: string, from: number, to: number): number {
   let micros = 0;
   for (let index = from; index < from + 6; index += 1) {

@@ -2,7 +2,7 @@
 export type TextFormat = 'ndjson' | 'json' | 'csv' | 'xes' | 'ocel';
 export type EventFormat = TextFormat | 'xlsx' | 'parquet';
 
-/** The columns a caller may name in a table; whatever is not named is looked for under its known names. */
+/** The columns that a caller may name in a table; the others are searched under their usual names. */
 export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id' | OptionalRole;
 /** Columns that a usual name alone does not prove: their values decide. */
 export type OptionalRole = 'ready' | 'automated' | 'party';
@@ -30,8 +30,8 @@ export interface ReadOptions {
 }
 
 /**
- * Characters one row may hold. Without a bound, a file that never ends its first line, element or tag
- * would be held in memory whole.
+ * Characters that one row may hold. Without a limit, a file that never ends its first line, element or tag would be
+ * held in memory whole.
  */
 export const ROW_LIMIT = 1024 * 1024;
 /** Columns of a workbook or a Parquet file. In CSV, the length of the header row limits their number. */
@@ -41,7 +41,7 @@ export const COLUMN_NAME_LIMIT = 500;
 /** Characters in a name that events are grouped by: case, activity, resource, lifecycle, workflow and id. */
 export const NAME_LIMIT = 1000;
 
-/** Reads times written in one way as microseconds since 1970-01-01T00:00:00Z. */
+/** Parses times in one format to microseconds since 1970-01-01T00:00:00Z. */
 export interface TimestampFormat {
   /** Completes the sentence "the timestamp … is not". */
   readonly expects: string;

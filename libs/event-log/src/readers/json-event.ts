@@ -98,7 +98,9 @@ function truthText(value: unknown): string | null | undefined {
     : undefined;
 }
 
-/** Only nested values need the walk; JSON.parse takes any depth, and JSON.stringify would overflow the stack on it. */
+/**
+ * Only nested values need this check: JSON.parse accepts any depth, on which JSON.stringify would overflow the stack.
+ */
 function whyTooDeep(attributes: Record<string, unknown>): string | null {
   for (const value of Object.values(attributes)) {
     if (typeof value === 'object' && value !== null) return whyUnstorable(attributes);

@@ -140,7 +140,7 @@ export class OcelSpool {
     await this.file.appendFile(text);
   }
 
-  /** All events so far, a handful at a time. */
+  /** All events so far, in small batches. */
   async *events(): AsyncGenerator<{ text: string; events: SpooledEvent[] }> {
     await this.flush(1);
     let batch: SpooledEvent[] = [];

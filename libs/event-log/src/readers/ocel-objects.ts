@@ -2,14 +2,14 @@ import { InvalidReadOption } from '../events/event-log.errors.js';
 import type { OcelObject } from './ocel-events.js';
 import { randomInt } from 'node:crypto';
 
-/** Object ids are the one thing of an OCEL file that must be in memory: some 30 bytes each. */
+/** Object ids are all that has to be in memory of an OCEL file: some 30 bytes each. */
 const OBJECT_LIMIT = 2_000_000;
 const ID_BYTES_LIMIT = 64 * 1024 * 1024;
 const TYPE_LIMIT = 1000;
 /** Names of types are held and compared in memory; the longest real one has some thirty characters. */
 const TYPE_LENGTH_LIMIT = 300;
 
-/** The type of each object; with one type asked for, only its own objects are remembered. */
+/** The type of each object; if the caller named a type, only objects of that type. */
 export class OcelObjects {
   private readonly types: string[] = [];
   private readonly typeOf = new TextIndex();
@@ -59,8 +59,8 @@ export class OcelObjects {
 }
 
 /**
- * A map from text to a small number that keeps its keys as bytes outside the heap: a million ids take some 30 MB,
- * where a Map of strings takes several times that, and twice again while the collector lags.
+ * A map from text to a small number that keeps its keys as bytes outside the heap: a million ids take some 30 MB, a Map
+ * of strings several times as much.
  */
 export class TextIndex {
   size = 0;

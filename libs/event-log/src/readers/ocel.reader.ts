@@ -15,7 +15,7 @@ import {
   withoutTaken,
 } from './ocel-events.js';
 
-/** One event in very many cases must not multiply what it carries without bound. */
+/** Characters that one event may take in all its cases together, because each case gets a copy of it. */
 const COPIES_LIMIT = 64 * 1024 * 1024;
 
 /**
@@ -140,7 +140,7 @@ export class OcelReader {
         startedAt: null,
         lifecycle: null,
         workflow: null,
-        // One event is a row in each of its cases, and an id counts once: so the case is part of it.
+        // The case is part of the id, because the event is a row in each of its cases, and the log stores each id once.
         id: `${event.id}/${caseId}`,
         links: NO_LINKS,
         attributes,

@@ -113,7 +113,7 @@ async function* drive(reader: TextReader, text: AsyncIterable<string>, sink: Eve
   }
 }
 
-/** Runs `work` over bytes as a file, for formats that are read from their end. The file goes when the work ends. */
+/** Writes bytes to a file for `work`, for formats that are read from their end, and deletes the file afterwards. */
 async function* withSpooledFile<Result>(
   source: AsyncIterable<Uint8Array>,
   folder: string,

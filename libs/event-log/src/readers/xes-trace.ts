@@ -111,7 +111,7 @@ export class XesEvent {
   }
 }
 
-/** Events that may wait for the name of their trace; XES puts it before them, so this only bounds odd files. */
+/** How many events may wait for the name of their trace; usual files have the name before the events. */
 const WAITING_LIMIT = 250_000;
 const WAITING_CHARACTERS = 32 * 1024 * 1024;
 
@@ -159,7 +159,7 @@ export class XesTrace {
     );
   }
 
-  /** A trace without a name is a case of its own, also beside the unnamed traces of other uploads. */
+  /** Gives a trace without a name a unique one, so that it does not join an unnamed trace of another upload. */
   end(): void {
     if (this.name === null && this.waiting.length > 0) this.release(`unnamed-${this.number}-${randomUUID()}`);
   }

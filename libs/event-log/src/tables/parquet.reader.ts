@@ -21,7 +21,7 @@ import { TableRows } from './table-rows.js';
  */
 const PARQUET_ROW_LIMIT = 64 * 1024;
 const NESTING_LIMIT = 16;
-/** No number, time or truth is longer as text, quotes and commas around it included. */
+/** The most bytes of a number, time or boolean as text, including quotes and commas around it. */
 const SCALAR_BYTES = 64;
 
 export interface ParquetRow {
@@ -66,7 +66,7 @@ export class ParquetFile {
     }
   }
 
-  /** At most so many rows, in the file's order, each batch as long as DuckDB makes it. */
+  /** The file's rows, at most `most`, in batches as DuckDB returns them. */
   async *rows(most?: number): AsyncGenerator<Iterable<ParquetRow>> {
     if (this.columns.length > COLUMNS_LIMIT) throw new UnreadableFile(null, 'the file has more than 1,000 columns');
     const names = this.columns.map((name) => `"${name.replaceAll('"', '""')}"`);

@@ -2,7 +2,7 @@ import { hasRequiredColumns } from './table-header.js';
 import { COLUMNS_LIMIT, COLUMN_NAME_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { type CellRange, rangeOf } from './xlsx-cells.js';
 
-/** How many rows titles and notes may fill above the header row. */
+/** How far down the header row may be, below titles and notes. */
 export const HEADER_WITHIN = 20;
 
 export interface NumberedRow {

@@ -9,7 +9,7 @@ const FLUSH_AT = 256 * 1024;
 const BLOCK = 64 * 1024;
 const BLOCKS = 64;
 const LATEST = 4096;
-/** Longer texts are read from the file each time: thousands of them kept would take gigabytes. */
+/** Longer texts are read from the file each time, because thousands of them in the cache would take gigabytes. */
 const LATEST_LENGTH = 1024;
 
 /**

@@ -28,7 +28,7 @@ export interface SheetHandler extends RowHandler {
   merged: readonly CellRange[];
 }
 
-/** Yields what has been read, whenever rows have been taken. */
+/** Yields the text that was read, after its rows have been passed to `table`. */
 export async function* walkSheet(path: string, options: ReadOptions, table: SheetHandler): AsyncGenerator<string> {
   const parts = await ZipParts.open(path, options.decompressedLimit ?? Infinity);
   let strings: SharedStrings | null = null;

@@ -8,7 +8,7 @@ export interface JiraUser {
   readonly displayName?: string | null;
 }
 
-/** `field`, `from`, `fromString`, `to`, `toString`. */
+/** With the keys `field`, `from`, `fromString`, `to`, `toString`. */
 export type JiraChange = Readonly<Record<string, unknown>>;
 
 export interface JiraHistory {

@@ -5,7 +5,7 @@ interface ItemReading<Item, Result> {
   /** How many items are handed on together, unless they hold much and there are fewer. */
   readonly size: number;
   readonly session: ToolSession;
-  /** As people know the item. */
+  /** The item's name for people. */
   readonly nameOf: (item: Item) => string;
   readonly read: (item: Item) => Promise<Result>;
 }

@@ -41,7 +41,7 @@ export class Random {
 /** Something a process waits for: it calls `resume` once, then or later. */
 export type Pause = (resume: () => void) => void;
 
-/** A course of events written down from top to bottom; each `yield*` lets simulated time pass. */
+/** A process written as a generator; each `yield*` lets simulated time pass. */
 export type Process<Result = void> = Generator<Pause, Result, undefined>;
 
 interface Appointment {

@@ -118,7 +118,7 @@ export function failureText(path: string, response: AnyResponse): string {
   return `it answered ${response.status} to ${pathOf(path)}${reason === null ? '' : `: ${reason}`}`;
 }
 
-/** Without the query, which may hold what should not stand in a message. */
+/** Without the query, which may hold secrets that must not be in a message. */
 export function pathOf(path: string): string {
   return new URL(path, 'http://tool').pathname;
 }

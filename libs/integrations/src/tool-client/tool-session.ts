@@ -44,7 +44,7 @@ interface SessionOptions {
   readonly tool: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
-  /** By the database's clock. */
+  /** The time on the database's clock. */
   readonly now: Date;
   readonly concealed: ConcealedCredentials;
 }
