@@ -49,7 +49,7 @@ export class EventSink {
   }
 
   /** Readers report all text, so that the caller gets a chance to stop even where every row is rejected. */
-  hasRead(text: string): void {
+  countRead(text: string): void {
     this.read += text.length;
   }
 

@@ -75,7 +75,7 @@ export class OcelReader {
     if (!this.hasEvents) throw new UnreadableFile(1, 'the file has neither "events" nor "ocel:events": it is not OCEL');
     const type = this.objectType === undefined ? await this.busiestType() : this.objects.chosen(this.objectType);
     for await (const { text: spooled, events } of this.spool.events()) {
-      this.sink.hasRead(spooled);
+      this.sink.countRead(spooled);
       for (const event of events) {
         this.addRows(event, type);
         if (this.sink.isFull) yield true;

@@ -104,7 +104,7 @@ async function* drive(reader: TextReader, text: AsyncIterable<string>, sink: Eve
   try {
     for await (const piece of text) {
       reader.read(piece);
-      sink.hasRead(piece);
+      sink.countRead(piece);
       yield sink.isFull;
     }
     reader.end();

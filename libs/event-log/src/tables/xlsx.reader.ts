@@ -16,7 +16,7 @@ import { ZipParts, readXml } from './xlsx-package.js';
 export async function* readXlsx(path: string, sink: EventSink, options: ReadOptions): AsyncGenerator<boolean> {
   const table = new SheetTable(sink, options.columns);
   for await (const piece of walkSheet(path, options, table)) {
-    sink.hasRead(piece);
+    sink.countRead(piece);
     yield sink.isFull;
   }
   table.end();

@@ -11,7 +11,7 @@ import {
   type UnitOfWork,
 } from '#platform';
 import { type EndedStatus, insertCollection, endCollection } from './collections.queries.js';
-import { isAwaited, lockLeased, markCollecting, nextInTurn } from '../connections/integrations.queries.js';
+import { isAwaited, lockLeased, markCollecting, lockNextDue } from '../connections/integrations.queries.js';
 
 /** Another worker holds the integration, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}
@@ -25,7 +25,7 @@ interface Claimed {
 const slots = 2;
 
 /** After this time a due integration counts as waiting: workers look for due ones more often. */
-const noticed = Duration.ofSeconds(10);
+const waitingAfter = Duration.ofSeconds(10);
 
 const renewal = Duration.ofSeconds(20);
 const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60), { column: 'workspace_id' });
@@ -76,7 +76,7 @@ export class CollectionLease {
   /** Whether an organization without a running round waits for one. */
   static isAwaited({ db }: UnitOfWork, attempts: TenantLoop<Owned>, tools: readonly string[]): Promise<boolean> {
     const mayBegin = attempts.mayBegin('due.workspace_id', 'due.id');
-    return isAwaited(db, { tools, slots: 1, mayBegin }, noticed);
+    return isAwaited(db, { tools, slots: 1, mayBegin }, waitingAfter);
   }
 
   /** Counts the attempt in the transaction of the claim, before the attempt begins. */
@@ -88,7 +88,7 @@ export class CollectionLease {
   ): Promise<CollectionLease | null> {
     return unitOfWork.run(async () => {
       const mayBegin = attempts.mayBegin('due.workspace_id', 'due.id');
-      const turn = await nextInTurn(unitOfWork.db, { ...claim, mayBegin });
+      const turn = await lockNextDue(unitOfWork.db, { ...claim, mayBegin });
       if (!turn) return null;
       const { id, workspaceId, position } = turn;
       const integration = { id, workspaceId };
@@ -123,7 +123,7 @@ export class CollectionLease {
 
   /** Runs `work` in a transaction that locks the integration's row. Throws LeaseLost where the lease is gone. */
   fenced<Result>(work: (db: Queryable, token: string) => Promise<Result>): Promise<Result> {
-    return this.patiently(async (db) => {
+    return this.withLongLockTimeout(async (db) => {
       if (!(await lockLeased(db, this.integration, this.token))) throw new LeaseLost();
       return work(db, this.token);
     });
@@ -152,20 +152,26 @@ export class CollectionLease {
    */
   async pause(until: Date): Promise<void> {
     const reason = `The tool's rate limit is used up. Collection goes on at ${until.toISOString().slice(0, 16)}Z.`;
-    await this.goOn(Math.max(0, until.getTime() - Date.now()) / 1000, reason);
+    await this.continueAfter(Math.max(0, until.getTime() - Date.now()) / 1000, reason);
   }
 
   /** The round has used its time: collection continues from the last position after other due integrations. */
   async queueAgain(spent: string): Promise<void> {
-    await this.goOn(0, `This round took the most that one may take (${spent}). Collection goes on where it stopped.`);
+    await this.continueAfter(
+      0,
+      `This round took the most that one may take (${spent}). Collection goes on where it stopped.`,
+    );
   }
 
   /** The round ends before its time is over, because other organizations have no slot at all. */
   async giveWay(): Promise<void> {
-    await this.goOn(0, 'Other organizations were waiting for their turn. Collection goes on where it stopped.');
+    await this.continueAfter(
+      0,
+      'Other organizations were waiting for their turn. Collection goes on where it stopped.',
+    );
   }
 
-  private async goOn(seconds: number, reason: string): Promise<void> {
+  private async continueAfter(seconds: number, reason: string): Promise<void> {
     const set = `status = CASE WHEN last_collected_at IS NULL THEN 'collecting' ELSE 'connected' END, attention = NULL,
       collect_at = clock_timestamp() + make_interval(secs => $3)`;
     await this.finish(set, [seconds], 'interrupted', reason);
@@ -178,7 +184,7 @@ export class CollectionLease {
 
   /** Writes history and integration in one transaction, so that they agree. */
   private finish(set: string, parameters: unknown[], status: EndedStatus, reason: string | null = null): Promise<void> {
-    return this.patiently(async (db) => {
+    return this.withLongLockTimeout(async (db) => {
       const isHeld = await this.table.finish(db, this.token, this.integration.id, set, parameters);
       if (!isHeld) throw new LeaseLost();
       await endCollection(db, this.collection, status, reason);
@@ -187,7 +193,7 @@ export class CollectionLease {
   }
 
   /** Merging the parts of a large log locks the row for longer than statements usually wait. */
-  private patiently<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
+  private withLongLockTimeout<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       await db.query(`SET LOCAL lock_timeout = '50s'`);

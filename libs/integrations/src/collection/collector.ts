@@ -129,7 +129,7 @@ export class Collector {
     } else if (error instanceof ToolBusy) {
       await lease.pause(error.until);
     } else if (error instanceof RoundSpent) {
-      await this.goOnLater(lease, error);
+      await this.continueLater(lease, error);
     } else if (error instanceof ToolRejected) {
       const reason = `The tool refused: ${error.message}`;
       if (error.isExpired) await this.end(lease, reason);
@@ -137,23 +137,23 @@ export class Collector {
     } else if (error instanceof QuotaExceeded) {
       await lease.fail(error.message, collectionSchedule.afterRejected);
     } else {
-      await this.putOff(lease, error);
+      await this.retryLater(lease, error);
     }
   }
 
   /** A round that did not advance the position would not do so the next time either, so it counts as failed. */
-  private async goOnLater(lease: CollectionLease, spent: RoundSpent): Promise<void> {
+  private async continueLater(lease: CollectionLease, spent: RoundSpent): Promise<void> {
     const { position } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     if (position === lease.position) {
       const words = `it takes more than a round may take (${spent.message}) to give anything new`;
-      await this.putOff(lease, new ToolUnreachable(words));
+      await this.retryLater(lease, new ToolUnreachable(words));
       return;
     }
     await lease.queueAgain(spent.message);
     this.wakeUps.signal('collection');
   }
 
-  private async putOff(lease: CollectionLease, cause: unknown): Promise<void> {
+  private async retryLater(lease: CollectionLease, cause: unknown): Promise<void> {
     const error = unexpectedForm(cause) ?? cause;
     const { failures } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const isTheTool = error instanceof ToolUnreachable;

@@ -31,7 +31,7 @@ const dueOf = (mayBegin: string): string => `integrations due
  * Locks the next integration: of the organization with the fewest running rounds, the one that has been due for
  * longest. The advisory lock lets claims take turns, so that no two count the same rounds.
  */
-export async function nextInTurn(db: Queryable, { tools, slots, mayBegin }: Claim): Promise<Turn | null> {
+export async function lockNextDue(db: Queryable, { tools, slots, mayBegin }: Claim): Promise<Turn | null> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('claim of a collection', 0))`);
   const [turn] = await db.query<Turn>(
     `SELECT due.id, due.workspace_id AS "workspaceId", due.position
