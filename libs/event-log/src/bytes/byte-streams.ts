@@ -1,6 +1,6 @@
-import { UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 
 const PIECE = 16 * 1024;
 

@@ -1,10 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { gzipSync } from 'node:zlib';
 import { type Input, chunksOf, cut } from '../../testing/read-log.js';
 import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
-import { decodeText } from './decode-text.js';
 import { gunzip, limitBytes } from './byte-streams.js';
+import { decodeText } from './decode-text.js';
 
 async function text(input: Input, charset?: string, isXml = false): Promise<string> {
   let whole = '';

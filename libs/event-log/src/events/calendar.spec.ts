@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { InvalidReadOption } from './event-log.errors.js';
 import { TimeZone } from './calendar.js';
+import { InvalidReadOption } from './event-log.errors.js';
 
 function toUtc(zone: string, local: string): string {
   const instant = new TimeZone(zone).toUtc(Date.parse(`${local}Z`) / 1000);

@@ -1,8 +1,8 @@
 import { clip } from '#platform';
 import { UploadTooLarge } from './event-log.errors.js';
 import type { LogEvent, RawEvent } from './log-event.js';
-import { NAME_LIMIT, type TimestampFormat } from './read-options.js';
 import { notAParty, notATruth, partyOf, truthOf } from './optional-columns.js';
+import { NAME_LIMIT, type TimestampFormat } from './read-options.js';
 
 export interface RejectedRow {
   readonly line: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { IsoTimestamps } from './iso-timestamps.js';
 import { TimeZone } from './calendar.js';
+import { IsoTimestamps } from './iso-timestamps.js';
 
 const utc = new IsoTimestamps(new TimeZone('UTC'));
 

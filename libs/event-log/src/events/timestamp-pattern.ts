@@ -1,5 +1,5 @@
-import { digits, endOfDigits, fractionMicros, isoOffset } from './iso-timestamps.js';
 import { InvalidReadOption } from './event-log.errors.js';
+import { digits, endOfDigits, fractionMicros, isoOffset } from './iso-timestamps.js';
 
 export interface WrittenTime {
   year: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseTimestampFormat } from './timestamps.js';
 import { InvalidReadOption } from './event-log.errors.js';
+import { chooseTimestampFormat } from './timestamps.js';
 
 describe('epoch timestamps', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { TimeZone, daysSinceEpoch, microseconds, secondsOfDay } from './calendar.js';
+import { IsoTimestamps } from './iso-timestamps.js';
 import type { TimestampFormat } from './read-options.js';
 import { type PatternStep, type WrittenTime, compilePattern } from './timestamp-pattern.js';
-import { IsoTimestamps } from './iso-timestamps.js';
 
 const form = /^\s*(-?)(\d{1,18})(?:\.(\d+))?\s*$/;
 const earliest = BigInt(daysSinceEpoch(1, 1, 1) ?? 0) * 86_400_000_000n;

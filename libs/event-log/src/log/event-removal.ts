@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
 import { UnitOfWork, uuidV7 } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
-import { ObjectStore } from './object-store.js';
+import { withoutUpload } from '../parts/rewrite-parts.js';
 import { FetchedParts } from './fetched-parts.js';
+import { ObjectStore } from './object-store.js';
 import {
   type PartOrigin,
   type StoredPart,
@@ -14,7 +15,6 @@ import {
   insertPart,
   listPartsOfUpload,
 } from './parts.queries.js';
-import { withoutUpload } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from './scratch-space.js';
 
 /** How many ids one statement deletes. */

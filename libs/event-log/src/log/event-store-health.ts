@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Metrics, StartFailed, UnitOfWork, untilDeadline, uuidV7 } from '#platform';
-import { ScratchSpace } from './scratch-space.js';
 import { isAnyPartInStore, storeFigures } from './event-objects.queries.js';
 import { EventStoreRefusal } from './event-store.errors.js';
-import { ObjectStore } from './object-store.js';
 import { EventStoreSettings } from './event-store.settings.js';
+import { ObjectStore } from './object-store.js';
+import { ScratchSpace } from './scratch-space.js';
 
 /** The start does not wait long for a store that is down: requests are retried later. */
 const timeout = 10_000;

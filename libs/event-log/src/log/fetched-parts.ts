@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WorkspaceId } from '#auth';
+import { publicId } from '#events';
 import { type Queryable, uuidV7 } from '#platform';
-import { type StoredPart, readPart } from './parts.queries.js';
 import { PartsHaveMoved } from './event-store.errors.js';
 import type { ObjectStore } from './object-store.js';
-import { publicId } from '#events';
+import { type StoredPart, readPart } from './parts.queries.js';
 
 /** Downloads at a time: a log of a hundred million events has hundreds of objects. */
 const fetches = 4;

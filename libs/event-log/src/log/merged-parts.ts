@@ -4,8 +4,9 @@ import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
 import { Drain, UnitOfWork, uuidV7 } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
-import { ObjectStore } from './object-store.js';
+import { mergeParts, mergeableRun, smallPart } from '../parts/rewrite-parts.js';
 import { FetchedParts } from './fetched-parts.js';
+import { ObjectStore } from './object-store.js';
 import {
   type PartOrigin,
   type StoredPart,
@@ -14,7 +15,6 @@ import {
   listFragmentedLogs,
   listParts,
 } from './parts.queries.js';
-import { mergeParts, mergeableRun, smallPart } from '../parts/rewrite-parts.js';
 import { ScratchSpace } from './scratch-space.js';
 
 /** How many parts are merged into one; a log with fewer small parts is left alone. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { mergeParts, mergeableRun } from './rewrite-parts.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { DuckDb } from './duckdb.js';
+import { mergeParts, mergeableRun } from './rewrite-parts.js';
 
 const MiB = 1024 * 1024;
 const parts = (...sizes: [events: number, bytes: number][]) => sizes.map(([events, bytes]) => ({ events, bytes }));

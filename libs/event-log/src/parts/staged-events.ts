@@ -1,9 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LogEvent } from '../events/log-event.js';
-import { type PartFile, writeParts } from './write-parts.js';
-import { createReadStream } from 'node:fs';
 import { DuckDb, sqlLiteral } from './duckdb.js';
+import { type PartFile, writeParts } from './write-parts.js';
 
 /** Where staged events are on disk: the process that staged them reports this to the one that stores them. */
 export interface StagedFiles {

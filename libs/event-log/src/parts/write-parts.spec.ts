@@ -1,9 +1,9 @@
-import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { type LogEvent, NO_OPTIONAL_VALUES } from '../events/log-event.js';
 import { type PartFile, type WritePartsOptions, writeParts } from './write-parts.js';
 

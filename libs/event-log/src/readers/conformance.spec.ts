@@ -3,10 +3,10 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { LogEvent } from '../events/log-event.js';
-import { readEvents } from './read-events.js';
-import type { ReadOptions } from '../events/read-options.js';
 import { Rejections } from '../events/event-sink.js';
+import type { LogEvent } from '../events/log-event.js';
+import type { ReadOptions } from '../events/read-options.js';
+import { readEvents } from './read-events.js';
 
 /**
  * Public logs against the figures another tool computed for them. EVENT_LOGS names the folder that holds them; without

@@ -1,8 +1,8 @@
 import type { EventSink, TextReader } from '../events/event-sink.js';
 import { ROW_LIMIT } from '../events/read-options.js';
+import { type JsonElement, JsonElements } from './json-elements.js';
 import { jsonEvent } from './json-event.js';
 import { Lines } from './lines.js';
-import { type JsonElement, JsonElements } from './json-elements.js';
 
 const blank = /^\s*$/;
 /** Avoids a costly exception per line where millions of lines are not JSON at all. */

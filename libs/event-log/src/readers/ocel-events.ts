@@ -1,11 +1,11 @@
-import { optionalRoleOf } from '../events/optional-columns.js';
-import type { OptionalRole } from '../events/read-options.js';
-import { isForbiddenKey, isStorable, whyUnstorable } from '../events/log-event.js';
-import type { JsonElement } from './json-elements.js';
-import { isObject, jsonOrNull } from './json-event.js';
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isForbiddenKey, isStorable, whyUnstorable } from '../events/log-event.js';
+import { optionalRoleOf } from '../events/optional-columns.js';
+import type { OptionalRole } from '../events/read-options.js';
+import type { JsonElement } from './json-elements.js';
+import { isObject, jsonOrNull } from './json-event.js';
 import { Lines } from './lines.js';
 
 export interface OcelObject {

@@ -1,6 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { InvalidReadOption } from '../events/event-log.errors.js';
 import type { OcelObject } from './ocel-events.js';
-import { randomInt } from 'node:crypto';
 
 /** Object ids are all that has to be in memory of an OCEL file: some 30 bytes each. */
 const OBJECT_LIMIT = 2_000_000;

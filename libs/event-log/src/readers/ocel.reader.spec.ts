@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_OPTIONAL_VALUES } from '../events/log-event.js';
+import { describe, expect, it } from '@jest/globals';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
+import { NO_OPTIONAL_VALUES } from '../events/log-event.js';
 
 const format = 'ocel';
 

@@ -1,10 +1,9 @@
-import { OptionalColumns, optionalRoleOf } from '../events/optional-columns.js';
 import { InvalidReadOption, UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
 import { NO_LINKS } from '../events/log-event.js';
+import { OptionalColumns, optionalRoleOf } from '../events/optional-columns.js';
 import type { OptionalRole } from '../events/read-options.js';
 import { type JsonElement, JsonElements } from './json-elements.js';
-import { OcelObjects } from './ocel-objects.js';
 import {
   OcelSpool,
   type SpooledEvent,
@@ -14,6 +13,7 @@ import {
   ocelObject,
   withoutTaken,
 } from './ocel-events.js';
+import { OcelObjects } from './ocel-objects.js';
 
 /** Characters that one event may take in all its cases together, because each case gets a copy of it. */
 const COPIES_LIMIT = 64 * 1024 * 1024;

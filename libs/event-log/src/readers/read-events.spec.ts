@@ -1,10 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { gzipSync } from 'node:zlib';
 import { chunksOf, cut, readLog, refusal } from '../../testing/read-log.js';
-import { readEvents } from './read-events.js';
-import type { ReadOptions, TextFormat } from '../events/read-options.js';
 import { Rejections } from '../events/event-sink.js';
+import type { ReadOptions, TextFormat } from '../events/read-options.js';
+import { readEvents } from './read-events.js';
 
 const event = {
   case: 'c é',

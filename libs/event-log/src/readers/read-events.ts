@@ -1,20 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
-import { decodeText } from '../bytes/decode-text.js';
+import { join } from 'node:path';
 import { gunzip, inPieces, limitBytes } from '../bytes/byte-streams.js';
+import { decodeText } from '../bytes/decode-text.js';
 import { UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 import { EventSink, type Rejections, type TextReader } from '../events/event-sink.js';
 import type { LogEvent } from '../events/log-event.js';
 import type { ReadOptions, TextFormat, TimestampFormat } from '../events/read-options.js';
+import { chooseTimestampFormat } from '../events/timestamps.js';
 import { CsvReader } from '../tables/csv.reader.js';
+import { readParquet } from '../tables/parquet.reader.js';
+import { readXlsx } from '../tables/xlsx.reader.js';
 import { JsonArrayReader, NdjsonReader } from './json.readers.js';
 import { OcelReader } from './ocel.reader.js';
 import { XesReader } from './xes.reader.js';
-import { readParquet } from '../tables/parquet.reader.js';
-import { readXlsx } from '../tables/xlsx.reader.js';
-import { chooseTimestampFormat } from '../events/timestamps.js';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 
 /** A stream of bytes, or the path of a file on this machine. */
 type Source = AsyncIterable<Uint8Array> | string;

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { UnreadableFile } from '../events/event-log.errors.js';
+import type { EventSink } from '../events/event-sink.js';
 import { NO_LINKS, type RawEvent, isForbiddenKey } from '../events/log-event.js';
 import { type OptionalColumns, type HeldRows, optionalRoleOf } from '../events/optional-columns.js';
 import { type OptionalRole, ROW_LIMIT } from '../events/read-options.js';
 import { jsonOrNull } from './json-event.js';
-import { randomUUID } from 'node:crypto';
-import { UnreadableFile } from '../events/event-log.errors.js';
-import type { EventSink } from '../events/event-sink.js';
 
 /** An attribute's value by its type; a value that its type cannot hold exactly stays text. */
 function xesValue(type: string, value: string): string | number | boolean {

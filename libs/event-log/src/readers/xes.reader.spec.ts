@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_OPTIONAL_VALUES } from '../events/log-event.js';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
+import { NO_OPTIONAL_VALUES } from '../events/log-event.js';
 
 const format = 'xes';
 

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink, TextReader } from '../events/event-sink.js';
+import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
 import { ROW_LIMIT } from '../events/read-options.js';
 import { PlainXes } from './plain-xes.js';
 import { XesEvent, XesTrace } from './xes-trace.js';

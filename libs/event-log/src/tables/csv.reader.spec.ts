@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { NO_OPTIONAL_VALUES } from '../events/log-event.js';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
+import { NO_OPTIONAL_VALUES } from '../events/log-event.js';
 
 const format = 'csv';
 const header = 'case_id,activity,timestamp';

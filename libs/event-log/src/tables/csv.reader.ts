@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink, TextReader } from '../events/event-sink.js';
-import { ROW_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { isStorable } from '../events/log-event.js';
+import { ROW_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { type CsvRecord, CsvRecords, closingQuote, detectDelimiter } from './csv-records.js';
 import { TableRows } from './table-rows.js';
 

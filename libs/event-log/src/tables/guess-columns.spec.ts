@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { guessColumns } from './guess-columns.js';
 import { guessTimestampFormat } from '../events/timestamps.js';
+import { guessColumns } from './guess-columns.js';
 
 const table = (text: string) => {
   const [columns = [], ...rows] = text

@@ -9,10 +9,10 @@ import {
   DuckDBTypeId,
 } from '@duckdb/node-api';
 import { UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
-import { sqlLiteral } from '../parts/duckdb.js';
-import { COLUMNS_LIMIT, type ReadOptions } from '../events/read-options.js';
 import type { EventSink } from '../events/event-sink.js';
 import { isStorable } from '../events/log-event.js';
+import { COLUMNS_LIMIT, type ReadOptions } from '../events/read-options.js';
+import { sqlLiteral } from '../parts/duckdb.js';
 import { TableRows } from './table-rows.js';
 
 /**

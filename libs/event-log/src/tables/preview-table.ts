@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { clip } from '#platform';
-import { decodeText } from '../bytes/decode-text.js';
 import { gunzip } from '../bytes/byte-streams.js';
-import { CsvRecords, detectDelimiter } from './csv-records.js';
+import { decodeText } from '../bytes/decode-text.js';
 import { COLUMN_NAME_LIMIT, type ReadOptions } from '../events/read-options.js';
+import { CsvRecords, detectDelimiter } from './csv-records.js';
 import { ParquetFile } from './parquet.reader.js';
 import { HEADER_WITHIN, type NumberedRow, findHeader } from './xlsx-header.js';
 import { type SheetHandler, walkSheet } from './xlsx.reader.js';

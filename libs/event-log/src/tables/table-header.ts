@@ -1,8 +1,8 @@
 import { clip } from '#platform';
-import { optionalRoles, readyNames } from '../events/optional-columns.js';
 import { UnreadableFile } from '../events/event-log.errors.js';
-import { COLUMN_NAME_LIMIT, type ColumnRole, type OptionalRole, type ReadOptions } from '../events/read-options.js';
 import { isForbiddenKey, isStorable } from '../events/log-event.js';
+import { optionalRoles, readyNames } from '../events/optional-columns.js';
+import { COLUMN_NAME_LIMIT, type ColumnRole, type OptionalRole, type ReadOptions } from '../events/read-options.js';
 
 /** The names each column is looked for under, in this order, unless the caller names it. */
 const knownNames: Record<ColumnRole, readonly string[]> = {

@@ -1,7 +1,7 @@
-import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
 import { NO_LINKS } from '../events/log-event.js';
+import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
 import { type OptionalRole, ROW_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { type TableColumns, type TableHeader, readTableHeader } from './table-header.js';
 

@@ -1,5 +1,5 @@
-import { hasRequiredColumns } from './table-header.js';
 import { COLUMNS_LIMIT, COLUMN_NAME_LIMIT, type ReadOptions } from '../events/read-options.js';
+import { hasRequiredColumns } from './table-header.js';
 import { type CellRange, rangeOf } from './xlsx-cells.js';
 
 /** How far down the header row may be, below titles and notes. */

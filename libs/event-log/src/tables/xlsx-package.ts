@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Entry, type ZipFile, openPromise } from 'yauzl';
-import { UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 import { SaxesParser } from 'saxes';
+import { type Entry, type ZipFile, openPromise } from 'yauzl';
 import { decodeText } from '../bytes/decode-text.js';
+import { UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 import { ROW_LIMIT } from '../events/read-options.js';
 
 const PARTS_LIMIT = 10_000;

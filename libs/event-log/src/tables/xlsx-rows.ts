@@ -1,8 +1,8 @@
 import { COLUMNS_LIMIT, ROW_LIMIT } from '../events/read-options.js';
 import { type CellFormat, columnOf, numberText } from './xlsx-cells.js';
 import type { NumberedRow } from './xlsx-header.js';
-import type { SharedStrings } from './xlsx-shared-strings.js';
 import type { XmlHandler } from './xlsx-package.js';
+import type { SharedStrings } from './xlsx-shared-strings.js';
 
 export interface CellReading {
   readonly strings: SharedStrings | null;

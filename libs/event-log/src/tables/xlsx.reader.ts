@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
-import type { ReadOptions } from '../events/read-options.js';
 import { isStorable } from '../events/log-event.js';
+import type { ReadOptions } from '../events/read-options.js';
 import { TableRows } from './table-rows.js';
 import { type CellRange, readCellFormats } from './xlsx-cells.js';
 import { HEADER_WITHIN, type NumberedRow, findHeader, mergedCells } from './xlsx-header.js';
-import { SharedStrings } from './xlsx-shared-strings.js';
-import { type RowHandler, SheetRows } from './xlsx-rows.js';
-import { Workbook } from './xlsx-workbook.js';
 import { ZipParts, readXml } from './xlsx-package.js';
+import { type RowHandler, SheetRows } from './xlsx-rows.js';
+import { SharedStrings } from './xlsx-shared-strings.js';
+import { Workbook } from './xlsx-workbook.js';
 
 /** One sheet of an Excel workbook. Memory does not grow with its rows; lines are its row numbers. */
 export async function* readXlsx(path: string, sink: EventSink, options: ReadOptions): AsyncGenerator<boolean> {

@@ -10,8 +10,8 @@ import {
   type TenantLoop,
   type UnitOfWork,
 } from '#platform';
-import { type EndedStatus, insertCollection, endCollection } from './collections.queries.js';
 import { isAwaited, lockLeased, markCollecting, lockNextDue } from '../connections/integrations.queries.js';
+import { type EndedStatus, insertCollection, endCollection } from './collections.queries.js';
 
 /** Another worker holds the integration, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}

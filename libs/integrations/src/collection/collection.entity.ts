@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
+import type { RejectedRow } from '#event-log';
 import { publicId } from '#events';
 import { CreatedAtColumn, InstantColumn } from '#platform';
-import type { RejectedRow } from '#event-log';
 
 export const collectionStatuses = ['running', 'succeeded', 'failed', 'interrupted'] as const;
 

@@ -4,9 +4,9 @@ import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
 import { ApiDataPage, type DataPage, PageQuery, Pages, UnitOfWork, dataPage } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
+import { RemovalService } from '../uploads/removal.service.js';
 import { CollectionView } from './collection.dto.js';
 import { Collection } from './collection.entity.js';
-import { RemovalService } from '../uploads/removal.service.js';
 
 @ApiTags('Integrations')
 @UseGuards(InPath(IntegrationsService))

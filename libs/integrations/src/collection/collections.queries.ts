@@ -1,6 +1,6 @@
 import type { Owned, WorkspaceId } from '#auth';
-import type { Queryable } from '#platform';
 import type { Rejections, StoredCounts } from '#event-log';
+import type { Queryable } from '#platform';
 import type { CollectionStatus } from './collection.entity.js';
 
 /**

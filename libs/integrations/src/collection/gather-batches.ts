@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { inHalves, roughBytes } from '#platform';
-import type { CollectedBatch } from '../connectors/connector.js';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type LogEvent, Rejections, StagedEvents } from '#event-log';
+import { inHalves, roughBytes } from '#platform';
+import type { CollectedBatch } from '../connectors/connector.js';
 
 /** Many enough that storing is cheap per event, and few enough to hold in memory and to read again after a crash. */
 const fullAt = 5_000;

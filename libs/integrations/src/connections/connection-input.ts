@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type FieldProblem, ValidationFailed } from '#platform';
 import type { Connection, ObjectSchema, ToolDescription } from '../connectors/connector.js';
-import { isDeepStrictEqual } from 'node:util';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
+import type { EventFormat, ReadOptions } from '#event-log';
 import { publicId } from '#events';
 import { EncryptedColumn, CreatedAtColumn, InstantColumn, setColumns } from '#platform';
-import type { EventFormat, ReadOptions } from '#event-log';
 import { IntegrationDisconnected } from '../integrations.errors.js';
 
 export type IntegrationStatus = 'connected' | 'collecting' | 'attention' | 'disconnected';

@@ -2,8 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards 
 import { ApiNoContentResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
-import { ToolApplications } from '../oauth/tool-applications.js';
 import { catalog } from '../connectors/catalog.js';
+import { ToolApplications } from '../oauth/tool-applications.js';
+import { ConnectionsService } from './connections.service.js';
 import {
   CatalogEntryView,
   ChangeIntegrationBody,
@@ -13,7 +14,6 @@ import {
   ReconnectBody,
 } from './integration.dto.js';
 import type { Integration } from './integration.entity.js';
-import { ConnectionsService } from './connections.service.js';
 import { IntegrationsService } from './integrations.service.js';
 
 /** For endpoints that test the connection with the tool. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Duration } from '#platform';
-import { ResponseTooLarge } from '../tool-client/tool.errors.js';
 import { SessionBudget } from '../tool-client/session-budget.js';
+import { ResponseTooLarge } from '../tool-client/tool.errors.js';
 import { type ChangedItem, type Watermark, advanced, changedSince, changedWithin } from './changed-items.js';
 
 describe('walking what changed', () => {

@@ -1,6 +1,6 @@
 import { clip } from '#platform';
-import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
+import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
 
 /** Parses a position that a connector wrote as JSON; null before the first collection. */
 export const parsePosition = (position: string | null): unknown => (position === null ? null : JSON.parse(position));

@@ -1,5 +1,5 @@
-import type { ToolSession } from '../tool-client/tool-session.js';
 import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../tool-client/tool-session.js';
 
 /** JSON Schema 2020-12 of an object: for the form of the dashboard, and to validate input. */
 export interface ObjectSchema {

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
-import type { ToolHeaders } from '../tool-client/response-headers.js';
-import type { ToolSession } from '../tool-client/tool-session.js';
 import {
   type ColumnRole,
   type EventFormat,
@@ -12,8 +9,11 @@ import {
   UploadTooLarge,
   readEvents,
 } from '#event-log';
-import { type CollectedBatch, type Connection, type Connector, commonConfig, urlField } from './connector.js';
+import type { ToolHeaders } from '../tool-client/response-headers.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { parsePosition } from './changed-items.js';
+import { type CollectedBatch, type Connection, type Connector, commonConfig, urlField } from './connector.js';
 
 type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
   readonly url: string;

@@ -1,3 +1,4 @@
+import { nextPage } from '../tool-client/response-headers.js';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
@@ -10,10 +11,9 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readItems } from './read-items.js';
 import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
 import { pullRequestRuns, type RunsWatermark } from './github.runs.js';
-import { nextPage } from '../tool-client/response-headers.js';
+import { readItems } from './read-items.js';
 
 interface GithubConfig {
   readonly url?: string;

@@ -1,9 +1,9 @@
 import type { LogEvent } from '#event-log';
-import type { GithubUser } from './github.mapping.js';
-import { toolEvent } from './tool-event.js';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { type Watermark, advanced, changedWithin } from './changed-items.js';
+import type { GithubUser } from './github.mapping.js';
+import { toolEvent } from './tool-event.js';
 
 export interface GithubRun {
   readonly id: number;

@@ -10,7 +10,6 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readItems } from './read-items.js';
 import {
   gitlabEvents,
   type GitlabItem,
@@ -18,6 +17,7 @@ import {
   type GitlabNote,
   type GitlabStateEvent,
 } from './gitlab.mapping.js';
+import { readItems } from './read-items.js';
 
 interface GitlabConfig {
   readonly url?: string;

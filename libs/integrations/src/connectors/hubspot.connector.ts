@@ -1,6 +1,6 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
-import { ToolRejected } from '../tool-client/tool.errors.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 import { advanced, changedSince, watermarkIn } from './changed-items.js';
 import {
   type CollectedBatch,
@@ -11,8 +11,8 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readTogether } from './read-items.js';
 import { hubspotEvents, type HubspotDeal, type HubspotNames } from './hubspot.mapping.js';
+import { readTogether } from './read-items.js';
 
 interface HubspotConfig {
   readonly url?: string;

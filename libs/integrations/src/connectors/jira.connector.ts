@@ -12,8 +12,8 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readItems } from './read-items.js';
 import { type JiraHistory, type JiraIssue, jiraEvents, localMinute } from './jira.mapping.js';
+import { readItems } from './read-items.js';
 
 interface JiraConfig {
   readonly url: string;

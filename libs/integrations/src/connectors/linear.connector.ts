@@ -1,7 +1,7 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ReportedFault } from '../tool-client/tool-request.js';
-import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { advanced, changedWithin, watermarkIn } from './changed-items.js';
 import {
   type CollectedBatch,
@@ -12,7 +12,6 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { readItems, readTogether } from './read-items.js';
 import {
   type Connected,
   type LinearComment,
@@ -26,6 +25,7 @@ import {
   teamsQuery,
   viewerQuery,
 } from './linear.mapping.js';
+import { readItems, readTogether } from './read-items.js';
 
 interface LinearConfig {
   readonly url?: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Duration } from '#platform';
-import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
-import type { ToolSession } from '../tool-client/tool-session.js';
 import { SessionBudget } from '../tool-client/session-budget.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { pageThatFits, readItems, readTogether } from './read-items.js';
 
 const aSession = (): ToolSession => ({ budget: new SessionBudget(Duration.ofMinutes(1)) }) as ToolSession;

@@ -1,6 +1,6 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
-import { ToolRejected } from '../tool-client/tool.errors.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
 import {
   type CollectedBatch,

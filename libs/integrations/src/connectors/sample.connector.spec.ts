@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ToolRejected } from '../tool-client/tool.errors.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 import type { Connection } from './connector.js';
 import { sampleConnector } from './sample.connector.js';
 

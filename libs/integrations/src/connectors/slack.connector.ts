@@ -1,7 +1,7 @@
+import type { LogEvent } from '#event-log';
 import { clip } from '#platform';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import type { LogEvent } from '#event-log';
 import { type Watermark, advanced, changedWithin, watermarkAt, parsePosition } from './changed-items.js';
 import {
   type CollectedBatch,

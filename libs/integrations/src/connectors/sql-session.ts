@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { failureWords, isPublicAddress, roughBytes } from '#platform';
-import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
+import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { Connection } from './connector.js';
 import type { SqlRow } from './sql.mapping.js';
 

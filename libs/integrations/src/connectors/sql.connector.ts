@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { ToolRejected } from '../tool-client/tool.errors.js';
 import { OptionalColumns, HeldRows, type LogEvent, type OptionalRole, optionalRoles } from '#event-log';
-import { type CollectedBatch, type Connection, type Connector, commonConfig } from './connector.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 import { parsePosition } from './changed-items.js';
-import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
+import { type CollectedBatch, type Connection, type Connector, commonConfig } from './connector.js';
 import { SqlSession, unterminated } from './sql-session.js';
+import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
 
 interface SqlConfig {
   readonly query: string;

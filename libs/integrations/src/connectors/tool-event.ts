@@ -1,5 +1,5 @@
-import { clip, storableInstant } from '#platform';
 import { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from '#event-log';
+import { clip, storableInstant } from '#platform';
 
 /** What a connector knows about an event, as the tool writes it. */
 export interface ToolEvent {

@@ -2,6 +2,7 @@ import { clip } from '#platform';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import { basicAuthorization } from '../tool-client/tool-request.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
+import { parsePosition } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -12,7 +13,6 @@ import {
   urlField,
 } from './connector.js';
 import { pageThatFits } from './read-items.js';
-import { parsePosition } from './changed-items.js';
 import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
 
 /** The second from which the export continues, and which of its updates have been read. */

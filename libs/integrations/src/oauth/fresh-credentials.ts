@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, Duration, LeasedTable, Secrets, UnitOfWork } from '#platform';
-import { type OAuthTool, ToolApplications, oauthEndpoints } from './tool-applications.js';
-import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { Integration } from '../connections/integration.entity.js';
-import type { Connection } from '../connectors/connector.js';
 import { storeCredentials } from '../connections/integrations.queries.js';
+import type { Connection } from '../connectors/connector.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { OAuthClient } from './oauth-client.js';
 import { isStale, oauthCredentialsIn } from './oauth-tokens.js';
+import { type OAuthTool, ToolApplications, oauthEndpoints } from './tool-applications.js';
 
 type Credentials = Connection['credentials'];
 

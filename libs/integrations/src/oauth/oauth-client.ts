@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
 import { Clock, Config, storableInstant, untilDeadline } from '#platform';
+import { ConcealedCredentials } from '../tool-client/concealed-credentials.js';
+import { ToolSessions } from '../tool-client/tool-session.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
+import { type OAuthCredentials, tokenResponse, tokenError, wholeText } from './oauth-tokens.js';
 import {
   type OAuthEndpoints,
   type OAuthTool,
@@ -8,10 +12,6 @@ import {
   ToolApplications,
   oauthEndpoints,
 } from './tool-applications.js';
-import { ConcealedCredentials } from '../tool-client/concealed-credentials.js';
-import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
-import { ToolSessions } from '../tool-client/tool-session.js';
-import { type OAuthCredentials, tokenResponse, tokenError, wholeText } from './oauth-tokens.js';
 
 const timeout = 15_000;
 /** Slack's names for its token types, which are bearer tokens all the same. */

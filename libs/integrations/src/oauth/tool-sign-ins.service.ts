@@ -1,12 +1,12 @@
-import { Clock, Secrets, ValidationFailed } from '#platform';
-import { type OAuthTool, ToolApplications, oauthTools } from './tool-applications.js';
-import { SignInExpired, SignInNotOffered, withToolErrors } from '../integrations.errors.js';
 import { Injectable } from '@nestjs/common';
 import { generateRandomCodeVerifier } from 'oauth4webapi';
 import type { Principal, WorkspaceId } from '#auth';
-import type { Integration } from '../connections/integration.entity.js';
+import { Clock, Secrets, ValidationFailed } from '#platform';
 import { ConnectionsService } from '../connections/connections.service.js';
+import type { Integration } from '../connections/integration.entity.js';
+import { SignInExpired, SignInNotOffered, withToolErrors } from '../integrations.errors.js';
 import { OAuthClient } from './oauth-client.js';
+import { type OAuthTool, ToolApplications, oauthTools } from './tool-applications.js';
 
 /**
  * The state parameter that a person brings back from a tool's page, encrypted so that only this service can create or

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Process, Random, Simulation } from './simulation.js';
 import fc from 'fast-check';
+import { type Process, Random, Simulation } from './simulation.js';
 
 describe('Random', () => {
   const draws = <Value>(count: number, draw: () => Value): Value[] => Array.from({ length: count }, draw);

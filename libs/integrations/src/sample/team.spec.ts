@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Team, WorkingHours } from './team.js';
 import { type Process, Simulation } from './simulation.js';
+import { Team, WorkingHours } from './team.js';
 
 describe('WorkingHours', () => {
   const at = (text: string): number => Date.parse(`${text}:00Z`) / 1000;

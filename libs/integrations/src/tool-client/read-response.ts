@@ -1,6 +1,6 @@
 import type { Dispatcher, Response as Fetched } from 'undici';
-import { ResponseTooLarge, RoundSpent, ToolUnreachable, unreachableBy } from './tool.errors.js';
 import { type ResponseLimits, Pace, type SessionBudget } from './session-budget.js';
+import { ResponseTooLarge, RoundSpent, ToolUnreachable, unreachableBy } from './tool.errors.js';
 
 /** No tool nests its responses a tenth as deep. */
 const mostLevels = 100;

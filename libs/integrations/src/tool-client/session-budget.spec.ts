@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Duration } from '#platform';
-import { RoundSpent, TooMuch } from './tool.errors.js';
 import { Pace, SessionBudget, leftOutInWords } from './session-budget.js';
+import { RoundSpent, TooMuch } from './tool.errors.js';
 
 const budget = (time = Duration.ofMinutes(1)): SessionBudget => new SessionBudget(time);
 const mebibyte = { bytes: 2 ** 20, values: 10 };

@@ -1,14 +1,14 @@
+import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
 import { type ConfinedJob, Duration, HostNames, type Surroundings } from '#platform';
+import { gatherBatches, stageCollected } from '../collection/gather-batches.js';
+import { connectorOf } from '../connectors/catalog.js';
+import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
 import { ConcealedCredentials } from './concealed-credentials.js';
 import type { ConnectorSettings } from './connector.settings.js';
 import type { RateLimit } from './response-headers.js';
-import { ResponseTooLarge, RoundSpent, TooMuch, ToolBusy, ToolRejected, ToolUnreachable } from './tool.errors.js';
-import { type FileLimits, ToolSessions } from './tool-session.js';
 import type { LeftOut } from './session-budget.js';
-import { connectorOf } from '../connectors/catalog.js';
-import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
-import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
-import { gatherBatches, stageCollected } from '../collection/gather-batches.js';
+import { type FileLimits, ToolSessions } from './tool-session.js';
+import { ResponseTooLarge, RoundSpent, TooMuch, ToolBusy, ToolRejected, ToolUnreachable } from './tool.errors.js';
 
 /** What the client needs to test a connection. */
 export interface VerifyOptions {

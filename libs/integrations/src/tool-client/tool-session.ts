@@ -1,17 +1,17 @@
-import type { RateLimit } from './response-headers.js';
-import { ToolApi } from './tool-api.js';
-import type { ApiOptions } from './tool-request.js';
-import { type ResponseLimits, SessionBudget } from './session-budget.js';
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { type Agent, fetch } from 'undici';
 import { Duration, type HostNames, guardedAgent, isPublicAddress, storableCount } from '#platform';
-import { type ConnectorSettings, PrivateHosts } from './connector.settings.js';
 import type { Integration } from '../connections/integration.entity.js';
 import type { ConcealedCredentials } from './concealed-credentials.js';
-import { ToolRejected, ToolUnreachable } from './tool.errors.js';
+import { type ConnectorSettings, PrivateHosts } from './connector.settings.js';
 import { readFetched } from './read-response.js';
-import { createHmac } from 'node:crypto';
+import type { RateLimit } from './response-headers.js';
+import { type ResponseLimits, SessionBudget } from './session-budget.js';
+import { ToolApi } from './tool-api.js';
+import type { ApiOptions } from './tool-request.js';
+import { ToolRejected, ToolUnreachable } from './tool.errors.js';
 
 /** How large a file may be, as it is sent and decompressed. */
 export interface FileLimits {

@@ -9,10 +9,9 @@ import {
   type Remote,
   untilDeadline,
 } from '#platform';
-import { ConnectorSettings } from './connector.settings.js';
-import { RoundSpent, ToolRejected, ToolUnreachable } from './tool.errors.js';
-import { UploadSettings } from '../uploads/upload.settings.js';
 import type { Connection } from '../connectors/connector.js';
+import { UploadSettings } from '../uploads/upload.settings.js';
+import { ConnectorSettings } from './connector.settings.js';
 import {
   type CollectOptions,
   type ToolClient,
@@ -20,6 +19,7 @@ import {
   collectionJob,
   verificationJob,
 } from './tool-client.js';
+import { RoundSpent, ToolRejected, ToolUnreachable } from './tool.errors.js';
 
 /**
  * Milliseconds after the end of a round's time at which it is cut off; usually it ends by itself before, with what it

@@ -6,10 +6,10 @@ import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
 import { interruptCollections, markRemoved } from '../collection/collections.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
+import { countRemovedEvents } from '../connections/integrations.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { CollectionNotFound, UploadNotRemovable } from '../integrations.errors.js';
-import { countRemovedEvents } from '../connections/integrations.queries.js';
 
 /** Deletes the events of one upload, or of a whole log. Finished reports stay as they are, and say so. */
 @Injectable()

@@ -1,3 +1,15 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import {
+  type EventFormat,
+  InvalidReadOption,
+  type ReadOptions,
+  UnreadableFile,
+  UploadTooLarge,
+  limitBytes,
+} from '#event-log';
 import {
   ConfinedProcesses,
   OutOfMemory,
@@ -7,18 +19,6 @@ import {
   type Remote,
   ValidationFailed,
 } from '#platform';
-import {
-  type EventFormat,
-  InvalidReadOption,
-  type ReadOptions,
-  UnreadableFile,
-  UploadTooLarge,
-  limitBytes,
-} from '#event-log';
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
 import { UploadReader, type UploadToRead, readingJob } from './upload-reader.js';
 import { UploadSettings } from './upload.settings.js';
 

@@ -14,8 +14,8 @@ import {
   previewTable,
   readEvents,
 } from '#event-log';
-import type { UploadPreviewView } from './upload.dto.js';
 import type { ConfinedJob, Surroundings } from '#platform';
+import type { UploadPreviewView } from './upload.dto.js';
 
 /** Counts cases, activities and events for a preview. */
 class PreviewCounts {

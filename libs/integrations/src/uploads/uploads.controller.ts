@@ -1,3 +1,8 @@
+import { Controller, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
+import type { EventFormat, ReadOptions } from '#event-log';
 import {
   ApiData,
   type Data,
@@ -8,11 +13,6 @@ import {
   data,
   requestBody,
 } from '#platform';
-import type { EventFormat, ReadOptions } from '#event-log';
-import { Controller, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
-import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
-import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { PreviewQuery, UploadPreviewView, UploadQuery, UploadView } from './upload.dto.js';

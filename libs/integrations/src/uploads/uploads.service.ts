@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { type Principal, type QuotaReservation, Quotas } from '#auth';
+import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import {
   type Data,
   Duration,
@@ -14,11 +15,10 @@ import {
 } from '#platform';
 import { hasPushedThisHour, insertUpload } from '../collection/collections.queries.js';
 import { Integration } from '../connections/integration.entity.js';
+import { countStoredEvents } from '../connections/integrations.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
-import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
-import { countStoredEvents } from '../connections/integrations.queries.js';
 import { UploadFiles, incompleteBody, uploadError } from './upload-files.js';
 import type { UploadPreviewView, UploadView } from './upload.dto.js';
 
