@@ -8,7 +8,7 @@ import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DocsModule } from './docs/docs.module.js';
 
-/** Serves every library's controllers and runs no poller. */
+/** Serves every lib's controllers; in the background it only does what belongs to its own process. */
 @Module({})
 export class ApiModule {
   static forRoot(config: Config): DynamicModule {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
-import { EventsModule } from '#events';
+import { AssessmentCompleted, AssessmentCreated, AssessmentPhaseChanged, EventBus, EventsModule } from '#events';
 import { IntegrationsModule } from '#integrations';
 import { AssessmentReview } from './assessment-review.js';
 import { AssessmentRuns } from './assessment-runs.js';
@@ -12,7 +12,7 @@ import { AssessmentsService } from './assessments.service.js';
 import { AssessmentChanges } from './changes/assessment-changes.js';
 import { AssessmentChangesController } from './changes/assessment-changes.controller.js';
 import { HaltNotices } from './halts/halt-notices.js';
-import { HaltedDigestsPoller } from './halts/halted-digests.poller.js';
+import { AssessmentsJobs } from './assessments.jobs.js';
 import { ReviewPoller } from './review.poller.js';
 import { SandboxRegistry } from './sandbox/sandbox-registry.js';
 import { SandboxPoller } from './sandbox/sandbox.poller.js';
@@ -22,7 +22,11 @@ import { SandboxPoller } from './sandbox/sandbox.poller.js';
   providers: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices, SandboxRegistry],
   exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices],
 })
-export class AssessmentsModule {}
+export class AssessmentsModule {
+  constructor(bus: EventBus) {
+    bus.declare(AssessmentCreated, AssessmentPhaseChanged, AssessmentCompleted);
+  }
+}
 
 @Module({
   imports: [AssessmentsModule, AuthModule],
@@ -34,6 +38,6 @@ export class AssessmentsApiModule {}
 
 @Module({
   imports: [AssessmentsModule, IntegrationsModule],
-  providers: [ReviewPoller, SandboxPoller, HaltedDigestsPoller],
+  providers: [ReviewPoller, SandboxPoller, AssessmentsJobs],
 })
 export class AssessmentsWorkerModule {}

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
-import { EventBus, parsePublicId, publicId } from '#events';
+import { AssessmentCreated, EventBus, parsePublicId, publicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
   Clock,
@@ -12,6 +12,7 @@ import {
   RowQueue,
   UnitOfWork,
   ValidationFailed,
+  WakeUp,
   WakeUps,
   type Page,
   setColumns,
@@ -30,6 +31,9 @@ import { listAssessments } from './list-assessments.query.js';
 import type { ListedAssessment } from './listed-assessment.js';
 import { overviewOf, type Overview } from './overview.js';
 
+/** A new or changed assessment can be moved on from its review. */
+export const assessmentArrived = new WakeUp('review');
+
 type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' | 'periodTo' | 'integrationIds'>;
 
 /** With the tools it is about at this moment. */
@@ -42,7 +46,7 @@ interface AssessedAssessment {
 export class AssessmentsService implements OnModuleInit {
   /** Each call costs the worker several statements, and one of them is enough for all that has arrived. */
   private readonly reviewCall = new PacedCall(Duration.ofMilliseconds(250), () => {
-    this.wakeUps.signal('review');
+    this.wakeUps.signal(assessmentArrived);
   });
 
   constructor(
@@ -58,7 +62,7 @@ export class AssessmentsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.countedBy('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
+    this.quotas.registerCount('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
   }
 
   create(
@@ -87,7 +91,7 @@ export class AssessmentsService implements OnModuleInit {
       };
       await Promise.all([
         insertAssessment(this.unitOfWork.db, assessment, audited),
-        this.bus.publish('assessment.created', workspaceId, created, at),
+        this.bus.publish(new AssessmentCreated(workspaceId, created, at)),
       ]);
       this.wakeReview();
       return { assessment, integrations };

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { assessmentsScheduled } from '#assessments';
+import { eventsStored } from '#integrations';
 import {
   Drain,
   Duration,
-  Pollers,
+  BackgroundWork,
   RenewedLease,
   Unavailable,
   UnitOfWork,
+  WakeUp,
   WakeUps,
   type NextRound,
   type Poller,
 } from '#platform';
-import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
+import { DraftLost, draftRenewal, recomputationRequested, ReportDrafts, type Draft, type Lane } from '#reports';
 import { RunSettings } from './run.settings.js';
 import { Engine } from './engine.js';
 import { LeasedDraft } from './leased-draft.js';
@@ -27,6 +30,9 @@ const untilItIsBack = Duration.ofSeconds(15);
 const mostAttempts = 3;
 /** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
 const timeoutAtTheEnd = 5_000;
+
+/** A worker that stops has given back a run that is not done. */
+const runGivenBack = new WakeUp('runs');
 
 const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 
@@ -52,18 +58,18 @@ export class EnginePoller implements BeforeApplicationShutdown {
     private readonly engine: Engine,
     private readonly wakeUps: WakeUps,
     private readonly drain: Drain,
-    pollers: Pollers,
+    background: BackgroundWork,
   ) {
     // Requests that still run have seconds to finish; a run is given back at once, for another worker to go on with.
     this.drain.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
     for (const lane of lanes) {
-      const poller = pollers.add({
+      const poller = background.addPoller({
         name: `runs (${lane})`,
         every: Duration.ofSeconds(2),
         atRest: Duration.ofSeconds(5),
-        wokenBy: 'runs',
+        wokenBy: [eventsStored, assessmentsScheduled, recomputationRequested, runGivenBack],
         round: () => this.takeUp(lane),
       });
       this.pollers.set(lane, poller);
@@ -170,7 +176,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
 
   private async giveBack({ draft, worked }: LeasedDraft): Promise<void> {
     await this.drafts.postpone(draft, Duration.ofSeconds(0), false, worked);
-    this.wakeUps.signal('runs');
+    this.wakeUps.signal(runGivenBack);
   }
 
   private get isStopping(): boolean {

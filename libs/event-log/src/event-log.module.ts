@@ -6,8 +6,8 @@ import { ScratchSpace } from './log/scratch-space.js';
 import { StoredLog } from './log/stored-log.js';
 import { EventStoreCheck, EventStoreMetrics } from './log/event-store-health.js';
 import { ObjectStore } from './log/object-store.js';
-import { PartMover } from './store/part-mover.js';
-import { UnnamedObjects } from './store/unnamed-objects.js';
+import { PartMoverJobs } from './store/part-mover.jobs.js';
+import { UnnamedObjectsJobs } from './store/unnamed-objects.jobs.js';
 
 /** The events of each integration: read from files, stored in parts, and checked out for an analysis. */
 @Module({
@@ -17,5 +17,5 @@ import { UnnamedObjects } from './store/unnamed-objects.js';
 })
 export class EventLogModule {}
 
-@Module({ imports: [EventLogModule], providers: [PartMover, UnnamedObjects, EventStoreMetrics] })
+@Module({ imports: [EventLogModule], providers: [PartMoverJobs, UnnamedObjectsJobs, EventStoreMetrics] })
 export class EventLogWorkerModule {}

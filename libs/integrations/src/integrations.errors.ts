@@ -9,7 +9,7 @@ export class IntegrationNotFound extends NotFound {
   }
 }
 
-export class IntegrationDisconnected extends Conflict {
+export class IntegrationIsDisconnected extends Conflict {
   readonly code = 'INTEGRATION_DISCONNECTED';
 
   constructor() {
@@ -17,7 +17,7 @@ export class IntegrationDisconnected extends Conflict {
   }
 }
 
-export class IntegrationConnected extends Conflict {
+export class IntegrationIsConnected extends Conflict {
   readonly code = 'INTEGRATION_CONNECTED';
 
   constructor() {

@@ -2,7 +2,7 @@ import { Module, type FactoryProvider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventLogModule } from '#event-log';
-import { EventsModule } from '#events';
+import { EventBus, EventsModule, IntegrationConnected, IntegrationDisconnected } from '#events';
 import { HostNames } from '#platform';
 import { ConnectorSettings } from './tool-client/connector.settings.js';
 import { ToolSessions } from './tool-client/tool-session.js';
@@ -11,18 +11,18 @@ import { CollectionPoller } from './collection/collection.poller.js';
 import { CollectionsController, RemovalController } from './collection/collections.controller.js';
 import { CollectedBatches } from './collection/collected-batches.js';
 import { Collector } from './collection/collector.js';
+import { ExpiredCredentialsJobs } from './collection/expired-credentials.jobs.js';
 import { ToolsService } from './tool-client/tools.service.js';
-import { ExpiryPoller } from './collection/expiry.poller.js';
 import { Integration } from './connections/integration.entity.js';
 import { ConnectionsService } from './connections/connections.service.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
 import { IntegrationsService } from './connections/integrations.service.js';
-import { SignedAddresses } from './connections/signed-addresses.js';
+import { SignedAddressesJobs } from './connections/signed-addresses.jobs.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
 import { OAuthClient } from './oauth/oauth-client.js';
 import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
 import { ToolSignIns } from './oauth/tool-sign-ins.service.js';
-import { Compactor } from './uploads/compactor.js';
+import { CompactorJobs } from './uploads/compactor.jobs.js';
 import { RemovalService } from './uploads/removal.service.js';
 import { UploadFiles } from './uploads/upload-files.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -45,7 +45,11 @@ const sessions: FactoryProvider<ToolSessions> = {
     ...[ToolSessions, ToolsService, OAuthClient, FreshCredentials],
   ],
 })
-export class IntegrationsModule {}
+export class IntegrationsModule {
+  constructor(bus: EventBus) {
+    bus.declare(IntegrationConnected, IntegrationDisconnected);
+  }
+}
 
 @Module({
   imports: [IntegrationsModule, AuthModule],
@@ -63,6 +67,9 @@ export class IntegrationsApiModule {}
 
 @Module({
   imports: [IntegrationsModule],
-  providers: [Compactor, CollectedBatches, Collector, CollectionPoller, ExpiryPoller, SignedAddresses],
+  providers: [
+    ...[CompactorJobs, CollectedBatches, Collector, CollectionPoller],
+    ...[ExpiredCredentialsJobs, SignedAddressesJobs],
+  ],
 })
 export class IntegrationsWorkerModule {}

@@ -14,4 +14,5 @@ export {
   type StoredSections,
 } from './report-section.js';
 export type { LogExtent } from './report.entity.js';
+export { recomputationRequested } from './reports.service.js';
 export { ReportsApiModule, ReportsModule, ReportsWorkerModule } from './reports.module.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AssessmentsService, changedTerms, InvalidTransition, termsOf, type Assessment } from '#assessments';
 import { AuditTrail, Quotas, type Principal } from '#auth';
-import { Clock, Pages, UnitOfWork, uuidV7, WakeUps, type Page, type PageQuery } from '#platform';
+import { Clock, Pages, UnitOfWork, uuidV7, WakeUp, WakeUps, type Page, type PageQuery } from '#platform';
 import { shareCases } from './cases/retained-cases.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
@@ -14,6 +14,9 @@ import { readCases, shareSections, type FoundSection } from './section-store.que
 import { SectionStore } from './section-store.js';
 import type { Served } from './served.js';
 import { unchangedBy } from './unchanged-sections.js';
+
+/** A report is to be computed anew with other assumptions. */
+export const recomputationRequested = new WakeUp('recomputations');
 
 @Injectable()
 export class ReportsService implements OnModuleInit {
@@ -29,7 +32,7 @@ export class ReportsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.countedBy('pendingRecomputations', (workspaceId) =>
+    this.quotas.registerCount('pendingRecomputations', (workspaceId) =>
       countPendingRecomputations(this.unitOfWork.db, workspaceId),
     );
   }
@@ -116,7 +119,7 @@ export class ReportsService implements OnModuleInit {
         target: { type: 'assessment', id: assessment.publicId },
         details: { company: assessment.company, ...changedTerms(assessment, asked) },
       });
-      this.wakeUps.signal('runs');
+      this.wakeUps.signal(recomputationRequested);
       return this.unitOfWork.manager.findOneByOrFail(Report, { id, workspaceId });
     });
   }

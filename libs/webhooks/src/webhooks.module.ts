@@ -24,7 +24,7 @@ import { WebhooksService } from './endpoints/webhooks.service.js';
 import { EventsController } from './events/events.controller.js';
 import { EndpointHealthService } from './health/endpoint-health.service.js';
 import { WebhooksHealthController } from './health/webhooks-health.controller.js';
-import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
+import { FailureDigestsJobs } from './mail/failure-digests.jobs.js';
 import { ReplaysController } from './replay/replays.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
 import { EventMirrorMetrics } from './stream/event-mirror-metrics.js';
@@ -78,7 +78,7 @@ export class WebhooksApiModule {}
     DeliveryMetrics,
     DeliveryPoller,
     CancelAbandoned,
-    FailureDigestsPoller,
+    FailureDigestsJobs,
     EventMirrorMetrics,
     EventMirrorPoller,
   ],

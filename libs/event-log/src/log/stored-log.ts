@@ -33,7 +33,7 @@ export class StoredLog implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.countedBy('storedBytes', (workspaceId) => sumStoredBytes(this.unitOfWork.db, workspaceId));
+    this.quotas.registerCount('storedBytes', (workspaceId) => sumStoredBytes(this.unitOfWork.db, workspaceId));
   }
 
   /**

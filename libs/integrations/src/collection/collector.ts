@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ScratchSpace } from '#event-log';
 import { Duration, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
-import { IntegrationsService } from '../connections/integrations.service.js';
+import { collectionDue, eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectors } from '../connectors/catalog.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { ConnectorSettings } from '../tool-client/connector.settings.js';
@@ -76,7 +76,7 @@ export class Collector {
       await lease.begin();
       await this.collectBatches(lease, AbortSignal.any([stop, giveWay, lost.signal]), lost.signal);
       await lease.succeed(this.settings.interval);
-      this.wakeUps.signal('runs');
+      this.wakeUps.signal(eventsStored);
     } catch (error) {
       await this.conclude(lease, error, { stop, giveWay }).catch((failure: unknown) => {
         this.logger.warn(
@@ -122,10 +122,10 @@ export class Collector {
     if (error instanceof LeaseLost) return;
     if (stop.aborted || error instanceof TokenRunsOut) {
       await lease.release();
-      this.wakeUps.signal('collection');
+      this.wakeUps.signal(collectionDue);
     } else if (giveWay.aborted) {
       await lease.giveWay();
-      this.wakeUps.signal('collection');
+      this.wakeUps.signal(collectionDue);
     } else if (error instanceof ToolBusy) {
       await lease.pause(error.until);
     } else if (error instanceof RoundSpent) {
@@ -150,7 +150,7 @@ export class Collector {
       return;
     }
     await lease.queueAgain(spent.message);
-    this.wakeUps.signal('collection');
+    this.wakeUps.signal(collectionDue);
   }
 
   private async retryLater(lease: CollectionLease, cause: unknown): Promise<void> {

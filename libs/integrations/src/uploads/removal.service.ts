@@ -7,7 +7,7 @@ import { Collection } from '../collection/collection.entity.js';
 import { interruptCollections, markRemoved } from '../collection/collections.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { countRemovedEvents } from '../connections/integrations.queries.js';
-import { IntegrationsService } from '../connections/integrations.service.js';
+import { collectionDue, IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { CollectionNotFound, UploadNotRemovable } from '../integrations.errors.js';
 
@@ -52,7 +52,7 @@ export class RemovalService {
         integration.takeFromCollector();
         integration.collectFrom(await this.clock.now());
         setColumns(integration, { status: 'connected', attention: null });
-        this.wakeUps.signal('collection');
+        this.wakeUps.signal(collectionDue);
       }
       setColumns(integration, { position: null, lastCollectedAt: null });
       await this.unitOfWork.manager.save(integration);

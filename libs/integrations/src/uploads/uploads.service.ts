@@ -16,7 +16,7 @@ import {
 import { hasPushedThisHour, insertUpload } from '../collection/collections.queries.js';
 import { Integration } from '../connections/integration.entity.js';
 import { countStoredEvents } from '../connections/integrations.queries.js';
-import { IntegrationsService } from '../connections/integrations.service.js';
+import { eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
 import { UploadFiles, incompleteBody, uploadError } from './upload-files.js';
@@ -120,7 +120,7 @@ export class UploadsService {
         });
         const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
         await currentRequest()?.storeAnswer?.(answer, hash);
-        this.wakeUps.signal('runs');
+        this.wakeUps.signal(eventsStored);
         return answer;
       };
       return await this.integrations.alone(upload.integrationId, work, timeout);

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, Pollers, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
-import { abandonedEndpoints, abandonedTopic, cancelPending, type AbandonedEndpoint } from './cancel-pending.query.js';
+import { BackgroundWork, Duration, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
+import {
+  abandonedEndpoints,
+  deliveriesAbandoned,
+  cancelPending,
+  type AbandonedEndpoint,
+} from './cancel-pending.query.js';
 
 const portion = 5_000;
 
@@ -11,16 +16,16 @@ export class CancelAbandoned {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    pollers: Pollers,
+    background: BackgroundWork,
     loops: TenantLoops,
   ) {
     const name = 'abandoned deliveries';
     this.endpoints = loops.add<AbandonedEndpoint>({ name });
-    pollers.add({
+    background.addPoller({
       name,
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
-      wokenBy: abandonedTopic,
+      wokenBy: [deliveriesAbandoned],
       round: () => this.cancelAbandoned(),
     });
   }

@@ -1,7 +1,7 @@
-import type { Queryable } from '#platform';
+import { WakeUp, type Queryable } from '#platform';
 
-/** Wakes the poller that cancels what is pending for endpoints that are disabled or gone. */
-export const abandonedTopic = 'abandoned deliveries';
+/** An endpoint with pending deliveries has been disabled. */
+export const deliveriesAbandoned = new WakeUp('abandoned deliveries');
 
 const asCancelled = `INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
     status, attempt_count, attempts, request_headers, created_at, completed_at)

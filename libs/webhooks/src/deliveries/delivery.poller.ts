@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Drain, Duration, Pollers, UnitOfWork, type NextRound, type Poller } from '#platform';
+import { BackgroundWork, Drain, Duration, Job, UnitOfWork, type NextRound, type Poller } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
 import { notSent, type OutgoingRequest, type SendResult } from '../sending/send-result.js';
 import { Sender } from '../sending/sender.js';
 import { attemptOf } from './attempt.js';
 import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries.query.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
-import { deliveriesTopic } from './event-deliveries.js';
+import { deliveriesDue } from './event-deliveries.js';
 import type { AttemptRecord } from './finish-attempts.query.js';
 import { isAnyPending } from './is-any-pending.query.js';
 import { Lanes } from './lanes.js';
@@ -24,7 +24,6 @@ const claimedAtOnce = 256;
 const mostLeased = 2 * slots;
 /** Renewed long before it lapses; a worker that dies is replaced after it. */
 const leaseSeconds = 15;
-const renewal = Duration.ofSeconds(4);
 /** What is at fault is the operator's to read, in the log. */
 const cannotBePutTogether =
   'Not sent: the request cannot be put together, because its signing secret, custom headers, or body cannot be read.';
@@ -56,18 +55,17 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     private readonly outcomes: OutcomeWriter,
     private readonly metrics: DeliveryMetrics,
     drain: Drain,
-    pollers: Pollers,
+    background: BackgroundWork,
   ) {
     this.schedule = new RetrySchedule(retryDelays);
     this.metrics.watch(this.lanes);
-    this.poller = pollers.add({
+    this.poller = background.addPoller({
       name: 'due deliveries',
       every: Duration.ofMilliseconds(500),
       atRest: Duration.ofSeconds(4),
-      wokenBy: deliveriesTopic,
+      wokenBy: [deliveriesDue],
       round: () => this.claimDue(),
     });
-    pollers.add({ name: 'delivery leases', every: renewal, round: () => this.renew() });
     drain.signal.addEventListener('abort', () => (this.drainingSince = performance.now()));
   }
 
@@ -88,7 +86,8 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     return this.leased.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
   }
 
-  private async renew(): Promise<void> {
+  @Job({ name: 'delivery leases', every: Duration.ofSeconds(4) })
+  async renewLeases(): Promise<void> {
     if (this.leased.size > 0) await renewLeases(this.unitOfWork.db, [...this.leased], leaseSeconds);
   }
 

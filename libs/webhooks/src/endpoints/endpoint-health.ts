@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
 import { clip, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
-import { abandonedTopic } from '../deliveries/cancel-pending.query.js';
+import { deliveriesAbandoned } from '../deliveries/cancel-pending.query.js';
 import type { AttemptRecord, FinishedDelivery } from '../deliveries/finish-attempts.query.js';
 import { disabledMail, failureMail, recoveryMail, type MailText } from '../mail/webhook-mails.js';
 import { Webhook, type DisabledReason } from './webhook.entity.js';
@@ -71,7 +71,7 @@ export class EndpointHealth {
   private async disable(webhook: Webhook, reason: DisabledReason, now: Date): Promise<void> {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);
-    this.wakeUps.signal(abandonedTopic);
+    this.wakeUps.signal(deliveriesAbandoned);
     if (webhook.reportDisabling(now)) await this.tell(webhook, disabledMail(webhook));
     const { id } = await this.organizations.ofWorkspace(webhook.workspaceId);
     const target = { type: 'webhook', id: webhook.publicId };

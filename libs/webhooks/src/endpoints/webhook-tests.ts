@@ -3,7 +3,7 @@ import type { Principal } from '#auth';
 import { type EventType, publicId } from '#events';
 import { Clock, Config, UnitOfWork, uuidV7, WakeUps } from '#platform';
 import { addDelivery } from '../deliveries/add-deliveries.query.js';
-import { deliveriesTopic } from '../deliveries/event-deliveries.js';
+import { deliveriesDue } from '../deliveries/event-deliveries.js';
 import { sampleData } from './sample-events.js';
 import type { TestedView } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
@@ -37,7 +37,7 @@ export class WebhookTests {
       const event = { id: eventId, type: eventType, createdAt: now };
       const delivery = await addDelivery(this.unitOfWork.db, webhook.id, event, body, null);
       await this.webhooks.record('webhook.tested', caller, webhook, { type: eventType });
-      this.wakeUps.signal(deliveriesTopic);
+      this.wakeUps.signal(deliveriesDue);
       return { eventId: publicId('evt', eventId), deliveryId: publicId('dlv', delivery.id) };
     });
   }
