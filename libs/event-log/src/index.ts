@@ -3,7 +3,7 @@ export { OptionalColumns, optionalRoles, HeldRows, partyOf, readyNames, truthOf 
 export { EventsTooLarge, UnreadableFile, UploadTooLarge, InvalidReadOption } from './events/event-log.errors.js';
 export { EventLogModule, EventLogWorkerModule } from './event-log.module.js';
 export { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from './events/log-event.js';
-export { MergedParts } from './log/merged-parts.js';
+export { PartMerger } from './log/part-merger.js';
 export { EventRemoval } from './log/event-removal.js';
 export { ScratchSpace } from './log/scratch-space.js';
 export { type StagedFiles, StagedEvents } from './parts/staged-events.js';

@@ -4,30 +4,29 @@ import { AuthModule } from '#auth';
 import { EventLogModule } from '#event-log';
 import { EventBus, EventsModule, IntegrationConnected, IntegrationDisconnected } from '#events';
 import { HostNames } from '#platform';
-import { ConnectorSettings } from './tool-client/connector.settings.js';
-import { ToolSessions } from './tool-client/tool-session.js';
+import { CollectedBatches } from './collection/collected-batches.js';
 import { Collection } from './collection/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
 import { CollectionsController, RemovalController } from './collection/collections.controller.js';
-import { CollectedBatches } from './collection/collected-batches.js';
 import { Collector } from './collection/collector.js';
-import { ExpiredCredentialsJobs } from './collection/expired-credentials.jobs.js';
-import { ToolsService } from './tool-client/tools.service.js';
-import { Integration } from './connections/integration.entity.js';
+import { ExpiredCredentialsJobs, SignedAddressesJobs } from './connections/connections.jobs.js';
 import { ConnectionsService } from './connections/connections.service.js';
+import { Integration } from './connections/integration.entity.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
 import { IntegrationsService } from './connections/integrations.service.js';
-import { SignedAddressesJobs } from './connections/signed-addresses.jobs.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
 import { OAuthClient } from './oauth/oauth-client.js';
 import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
 import { ToolSignIns } from './oauth/tool-sign-ins.service.js';
+import { ConnectorSettings } from './tool-client/connector.settings.js';
+import { ToolSessions } from './tool-client/tool-session.js';
+import { ToolsService } from './tool-client/tools.service.js';
 import { CompactorJobs } from './uploads/compactor.jobs.js';
 import { RemovalService } from './uploads/removal.service.js';
 import { UploadFiles } from './uploads/upload-files.js';
-import { UploadsService } from './uploads/uploads.service.js';
-import { UploadPreviewController, UploadsController } from './uploads/uploads.controller.js';
 import { UploadSettings } from './uploads/upload.settings.js';
+import { UploadPreviewController, UploadsController } from './uploads/uploads.controller.js';
+import { UploadsService } from './uploads/uploads.service.js';
 
 /** A factory, because ToolSessions has no decorator: confined processes use it without Nest. */
 const sessions: FactoryProvider<ToolSessions> = {

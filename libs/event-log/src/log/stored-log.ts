@@ -3,9 +3,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Owned, type QuotaReservation, Quotas, type WorkspaceId } from '#auth';
 import { UnitOfWork, stopIfClientGone, uuidV7 } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
-import { ObjectStore } from './object-store.js';
-import { FetchedParts } from './fetched-parts.js';
 import { type ClaimHashes, DuplicateRows, claimIds } from '../parts/duplicate-rows.js';
+import { firstRows } from '../parts/rewrite-parts.js';
+import type { StagedEvents, StagedIds } from '../parts/staged-events.js';
+import { FetchedParts } from './fetched-parts.js';
+import { ObjectStore } from './object-store.js';
 import {
   type StoredPart,
   claimEventIds,
@@ -15,8 +17,6 @@ import {
   listParts,
   sumStoredBytes,
 } from './parts.queries.js';
-import { firstRows } from '../parts/rewrite-parts.js';
-import type { StagedEvents, StagedIds } from '../parts/staged-events.js';
 
 export interface StoredCounts {
   readonly accepted: number;

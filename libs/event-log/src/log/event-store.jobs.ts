@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { WorkspaceId } from '#auth';
 import { Drain, Duration, Job, LeasedTable, type NextRound, UnitOfWork, nextRound } from '#platform';
-import { readPart } from '../log/parts.queries.js';
 import { smallPart } from '../parts/rewrite-parts.js';
-import { ScratchSpace } from '../log/scratch-space.js';
-import { nameObject, insertObject } from '../log/event-objects.queries.js';
-import { EventStoreSettings } from '../log/event-store.settings.js';
-import { ObjectStore } from '../log/object-store.js';
-import { partKey } from '../log/fetched-parts.js';
+import { deleteObject, insertObject, nameObject } from './event-objects.queries.js';
+import { EventStoreSettings } from './event-store.settings.js';
+import { partKey } from './fetched-parts.js';
+import { ObjectStore } from './object-store.js';
+import { readPart } from './parts.queries.js';
+import { ScratchSpace } from './scratch-space.js';
 
 interface MovablePart {
   readonly id: string;
@@ -20,22 +20,22 @@ interface MovablePart {
   readonly object: string | null;
 }
 
-/** Longer than the store may take; who fails leaves the part to the lease, which is the pause before the next try. */
-const lease = Duration.ofMinutes(2);
-/** After this time an object that no part names was abandoned by its writer. */
+/** Longer than a request to the store may take. After a failure the lease stays, which delays the next attempt. */
+const partLease = Duration.ofMinutes(2);
+/** After this time an object to which no part refers counts as abandoned by its writer. */
 const abandonedAfter = Duration.ofMinutes(60);
-/** Each passes through memory whole, and is some 16 MiB at most. */
-const batch = 4;
+/** Each part passes through memory whole, and has at most some 16 MiB. */
+const partsAtOnce = 4;
 const columns = ['id', 'workspace_id', 'integration_id', 'sequence', 'bytes', 'object', 'created_at'] as const;
 
 /**
- * Moves parts from PostgreSQL into the store once they are large or have rested, or all of them back. A part is where
- * it was until the transaction that says otherwise; an object that was written in vain is removed later.
+ * Moves parts from PostgreSQL into the event store once they are large or old enough, or all of them back while it is
+ * drained. A part stays where it was until the transaction at the end; an object without a part is deleted later.
  */
 @Injectable()
 export class PartMoverJobs {
   private readonly logger = new Logger(PartMoverJobs.name);
-  private readonly parts = new LeasedTable('event_log_parts', 'id', lease, { column: 'workspace_id' });
+  private readonly parts = new LeasedTable('event_log_parts', 'id', partLease, { column: 'workspace_id' });
 
   constructor(
     private readonly settings: EventStoreSettings,
@@ -49,11 +49,11 @@ export class PartMoverJobs {
   async moveDue(): Promise<NextRound> {
     if (!this.store.isConfigured) return 'at rest';
     const due = this.settings.isDraining ? inStore : { ...inDatabase, parameters: this.due() };
-    const { token, rows } = await this.parts.claim<MovablePart>(this.unitOfWork.db, { ...due, columns }, batch);
+    const { token, rows } = await this.parts.claim<MovablePart>(this.unitOfWork.db, { ...due, columns }, partsAtOnce);
     const moves = rows.map((part) => (part.object === null ? this.moveOut(part, token) : this.moveBack(part, token)));
     const [failed] = (await Promise.allSettled(moves)).filter((move) => move.status === 'rejected');
     if (failed) this.logger.warn('could not move parts of event logs; trying again in a later round', failed.reason);
-    return failed ? 'soon' : nextRound(rows.length, batch);
+    return failed ? 'soon' : nextRound(rows.length, partsAtOnce);
   }
 
   private due(): unknown[] {
@@ -68,7 +68,7 @@ export class PartMoverJobs {
     if (!data) return;
     await this.store.put(object.key, data, this.drain.signal);
     await this.unitOfWork.run(async () => {
-      // Merged or deleted meanwhile: no part names the object, so it will be removed.
+      // The part was merged or deleted meanwhile: no part refers to the object, so it will be deleted.
       if (!(await this.finish(part, token, 'data = NULL, object = $3', object.key))) return;
       if (!(await nameObject(this.unitOfWork.db, object))) throw new Error(`Writing ${object.key} took too long`);
     });
@@ -95,3 +95,45 @@ const inDatabase = {
   where: `object IS NULL AND (bytes > $4 OR events > $5 OR created_at <= clock_timestamp() - make_interval(secs => $6))`,
   order: 'created_at',
 };
+
+interface UnnamedObject {
+  readonly key: string;
+  readonly workspace_id: string;
+}
+
+const objectLease = Duration.ofMinutes(2);
+const objectsAtOnce = 8;
+
+/** Deletes objects to which no part refers any more, or never did because their writer died. */
+@Injectable()
+export class UnnamedObjectsJobs {
+  private readonly logger = new Logger(UnnamedObjectsJobs.name);
+  private readonly objects = new LeasedTable('event_objects', 'key', objectLease, { column: 'workspace_id' });
+
+  constructor(
+    private readonly settings: EventStoreSettings,
+    private readonly store: ObjectStore,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drain: Drain,
+  ) {}
+
+  @Job({ name: 'unused objects', every: Duration.ofSeconds(30) })
+  async removeDue(): Promise<NextRound> {
+    if (!this.store.isConfigured) return 'at rest';
+    const due = {
+      where: 'unnamed_since <= clock_timestamp() - make_interval(secs => $4)',
+      order: 'unnamed_since',
+      parameters: [this.settings.keep.seconds],
+    };
+    const { token, rows } = await this.objects.claim<UnnamedObject>(this.unitOfWork.db, due, objectsAtOnce);
+    const removals = await Promise.allSettled(rows.map((row) => this.remove(row, token)));
+    const failed = removals.find((removal) => removal.status === 'rejected');
+    if (failed) this.logger.warn('could not delete unused objects; trying again in a later round', failed.reason);
+    return failed ? 'soon' : nextRound(rows.length, objectsAtOnce);
+  }
+
+  private async remove({ key, workspace_id: workspaceId }: UnnamedObject, token: string): Promise<void> {
+    await this.store.remove(key, this.drain.signal);
+    await deleteObject(this.unitOfWork.db, token, { key, workspaceId });
+  }
+}

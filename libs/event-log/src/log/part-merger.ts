@@ -22,7 +22,7 @@ const manyParts = 8;
 
 /** Merges the many small parts that frequent small uploads leave, so that a log stays fast to read. */
 @Injectable()
-export class MergedParts {
+export class PartMerger {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly drain: Drain,
@@ -31,7 +31,7 @@ export class MergedParts {
   ) {}
 
   /** Logs with enough small parts to merge; `mayBegin` is SQL that excludes some of them. */
-  fragmented(mayBegin: string): Promise<Owned[]> {
+  listFragmentedLogs(mayBegin: string): Promise<Owned[]> {
     return listFragmentedLogs(this.unitOfWork.db, manyParts, smallPart, mayBegin);
   }
 
@@ -40,7 +40,7 @@ export class MergedParts {
    * integration, so that readers see the small parts or the merged one, never both. False where there is nothing to
    * merge.
    */
-  async withRun(log: Owned, work: (merge: () => Promise<boolean>) => Promise<boolean>): Promise<boolean> {
+  async mergeNext(log: Owned, work: (merge: () => Promise<boolean>) => Promise<boolean>): Promise<boolean> {
     const wanted = await this.runIn(log);
     if (wanted.length === 0) return false;
     const folder = await this.scratch.folder('compaction');
