@@ -60,7 +60,7 @@ export type ReadPage<Item> = (at: string, number: number, size: number) => Promi
  * Reads a list that the tool sorts by time of change, oldest first, from `mark` on. Each page is requested by the time
  * at which the previous one ended, not by its number: an item that changes meanwhile moves to the end and shifts no
  * page. Pages are numbered only where more items changed at one moment than fit a page. A page that is too large is
- * requested again with fewer items, down to a single one, which is left out if it is too large by itself.
+ * requested again with fewer items, down to a single one, which is left out if even that is too large.
  */
 export async function* changedSince<Item extends ChangedItem>(
   mark: Watermark,

@@ -34,7 +34,7 @@ const pageSize = 100;
 const chunk = 100;
 const fields = 'created,updated,creator,issuetype,priority,status,summary,parent,issuelinks,comment';
 
-/** Issues with their changelogs, over the REST API of Jira Cloud (with an e-mail address) or Data Center (with a token alone). */
+/** Issues with their changelogs, over the REST API of Jira Cloud (with an email address) or Data Center (with a token alone). */
 export const jiraConnector: Connector = {
   tool: 'jira',
   name: 'Jira',
@@ -129,7 +129,8 @@ function search(connection: Connection, api: ToolApi, zone: string, found: (tota
     const projects = configOf(connection).projects;
     const which = projects ? `project in (${projects.map((key) => `"${key}"`).join(', ')}) AND ` : '';
     const jql = `${which}updated >= "${localMinute(new Date(instant(at)), zone)}" ORDER BY updated ASC, key ASC`;
-    // An issue that is too large for a page of one is read later by itself, so that it can be named if it is left out.
+    // An issue that is too large for a page of one is read later in a request of its own, so that it can be named if it
+    // is left out.
     const isWhole = size > 1;
     const what = isWhole ? { fields, expand: 'changelog' } : { fields: 'updated' };
     const query = { jql, ...what, maxResults: size };

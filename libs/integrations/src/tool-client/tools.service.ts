@@ -22,8 +22,8 @@ import {
 import { RoundSpent, ToolRejected, ToolUnreachable } from './tool.errors.js';
 
 /**
- * Milliseconds after the end of a round's time at which it is cut off; usually it ends by itself before, with what it
- * has read.
+ * Milliseconds after the end of a round's time at which it is cut off; usually it has ended before, with what it has
+ * read.
  */
 const grace = 10_000;
 
