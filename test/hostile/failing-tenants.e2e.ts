@@ -3,7 +3,7 @@ import { KeyExpiryJobs } from '../../libs/auth/src/access/access.jobs.js';
 import { HaltNotices } from '../../libs/assessments/src/halts/halt-notices.js';
 import { AssessmentReview } from '../../libs/assessments/src/assessment-review.js';
 import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandbox.poller.js';
-import { ExpiredCredentialsJobs } from '../../libs/integrations/src/collection/expired-credentials.jobs.js';
+import { ExpiredCredentialsJobs } from '../../libs/integrations/src/connections/connections.jobs.js';
 import { collectionDue } from '../../libs/integrations/src/connections/integrations.service.js';
 import { CancelAbandoned } from '../../libs/webhooks/src/deliveries/cancel-abandoned.poller.js';
 import { FailureDigestsJobs } from '../../libs/webhooks/src/mail/failure-digests.jobs.js';

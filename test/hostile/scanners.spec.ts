@@ -6,7 +6,7 @@ import { browserName } from '../../libs/auth/src/access/sessions/session.entity.
 import { localReturnAddress } from '../../libs/auth/src/oauth/pages/form.js';
 import { clientAddress } from '../../libs/auth/src/access/limits/rate-limit.js';
 import { CreateAssessmentBody } from '../../libs/assessments/src/assessment.dto.js';
-import { chooseTimestampFormat } from '../../libs/event-log/src/time/choose-timestamp-format.js';
+import { chooseTimestampFormat } from '../../libs/event-log/src/events/timestamps.js';
 import { ConnectBody } from '../../libs/integrations/src/connections/integration.dto.js';
 import { parseInstant } from '../../libs/platform/src/http/fields/value.fields.js';
 import { parseStrictJson } from '../../libs/platform/src/http/request-body.js';

@@ -25,6 +25,7 @@ export { isPassing } from './database/database-failure.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/database.js';
 export { Shares } from './service/shares.js';
+export { FairQueue } from './work/fair-queue.js';
 export { RowQueue } from './work/row-queue.js';
 export { untilDeadline, withinDeadline } from './work/within-deadline.js';
 export { WakeUp, WakeUps } from './work/wake-ups.js';
