@@ -11,8 +11,7 @@ import {
   type ReadOptions,
 } from '#event-log';
 import type { EventSource } from '#mining';
-import { Refused } from './refused.js';
-import { UsageError } from './usage-error.js';
+import { Refused, UsageError } from './command-line.js';
 
 const endings: readonly (readonly [RegExp, EventFormat])[] = [
   [/\.(xes|xml)$/i, 'xes'],

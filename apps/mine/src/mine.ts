@@ -12,9 +12,8 @@ import {
   type Progress,
   type ReportSections,
 } from '#mining';
-import type { Order } from './command-line.js';
+import { type Order, Refused } from './command-line.js';
 import { formatOf, logName, stageLogFile, type StagedLog } from './log-file.js';
-import { Refused } from './refused.js';
 
 /** What a report is about, in the words of the API. */
 export interface MinedReport extends ReportSections {

@@ -6,7 +6,7 @@ import type { ApproveBody } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { AssessmentsService } from './assessments.service.js';
-import { reviewArrivals, workspacesWithArrivals } from './review-arrivals.query.js';
+import { reviewArrivals, workspacesWithArrivals } from './assessments.queries.js';
 
 interface ArrivalsOfWorkspace {
   readonly workspaceId: WorkspaceId;

@@ -3,11 +3,10 @@ import { OrganizationsService, type Environment, type Owned, type WorkspaceId } 
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, UnitOfWork } from '#platform';
-import type { Phase } from './assessment-lifecycle.js';
+import { type Phase, estimateCompletion } from './assessment-lifecycle.js';
 import { Assessment, type Metrics, type Results } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
-import { dueAssessments, dueWorkspaces } from './due-assessments.query.js';
-import { estimateCompletion } from './estimate.js';
+import { dueAssessments, dueWorkspaces } from './assessments.queries.js';
 import { HaltNotices } from './halts/halt-notices.js';
 
 /** An assessment's way from scheduled to completed, step by step, as the engine takes it. */

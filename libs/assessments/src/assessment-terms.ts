@@ -1,4 +1,5 @@
 import type { Calendar } from '#auth';
+import { clip } from '#platform';
 
 export const natureClasses = ['work', 'outside', 'system', 'schedule', 'timer', 'minimum', 'planned'] as const;
 export type NatureClass = (typeof natureClasses)[number];
@@ -58,3 +59,72 @@ export function termsOf({ natures, rules, showPeople, sensitive, calendar, langu
     ...(language !== undefined && { language }),
   };
 }
+
+interface Terms {
+  readonly assumptions: Assumptions;
+  readonly terms: ReportTerms;
+}
+
+/** An entry of the audit log is read by people: of many changes it holds the first, and how many more there are. */
+const mostNamed = 20;
+
+/** What differs between two sets of terms, as the audit log keeps it; empty where nothing does. */
+export function changedTerms(before: Terms, after: Terms): Record<string, unknown> {
+  const { touchMinutes: minutesBefore, ...plainBefore } = before.assumptions;
+  const { touchMinutes: minutesAfter, ...plainAfter } = after.assumptions;
+  const [from, to] = [minutesBefore ?? {}, minutesAfter ?? {}] as const;
+  return {
+    ...named('assumptions', differences(plainBefore, plainAfter)),
+    ...named('touchMinutes', differences({ ...from, byActivity: null }, { ...to, byActivity: null })),
+    ...named('touchMinutesByActivity', differences(minutesBefore?.byActivity ?? {}, minutesAfter?.byActivity ?? {})),
+    ...named('natures', differences(before.terms.natures ?? {}, after.terms.natures ?? {})),
+    ...named('rules', differences(byText(before.terms.rules), byText(after.terms.rules))),
+    ...named('showPeople', differences({ is: before.terms.showPeople }, { is: after.terms.showPeople })),
+    ...named('calendar', differences(plainCalendar(before.terms), plainCalendar(after.terms))),
+    ...named('holidays', differences(datesOff(before.terms), datesOff(after.terms))),
+    ...named('language', differences({ is: before.terms.language ?? 'en' }, { is: after.terms.language ?? 'en' })),
+    ...named('sensitive', differences(byName(before.terms.sensitive), byName(after.terms.sensitive))),
+  };
+}
+
+interface Difference {
+  readonly of: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export function differences(before: object, after: object): Difference[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const now = new Map<string, unknown>(Object.entries(after));
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const [from, to] = [old.get(key) ?? null, now.get(key) ?? null];
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ of: clip(key), from, to }];
+  });
+}
+
+function named(what: string, found: readonly Difference[]): Record<string, unknown> {
+  if (found.length === 0) return {};
+  const more = found.length - mostNamed;
+  return { [what]: found.slice(0, mostNamed), ...(more > 0 && { [`${what}Omitted`]: more }) };
+}
+
+const byName = (names: readonly string[] = []): Record<string, boolean> =>
+  Object.fromEntries(names.map((name) => [name, true]));
+
+const plainCalendar = ({ calendar }: ReportTerms): object =>
+  typeof calendar?.holidays === 'object' ? { ...calendar, holidays: null } : (calendar ?? {});
+
+const datesOff = ({ calendar }: ReportTerms): Record<string, boolean> =>
+  typeof calendar?.holidays === 'object' ? byName(calendar.holidays) : {};
+
+/** A rule has no id: one that was changed is one gone and one new. */
+const byText = (rules: readonly GivenRule[] = []): Record<string, boolean> =>
+  Object.fromEntries(rules.map((rule) => [textOf(rule), true]));
+
+const textOf = ({ kind, a, b, withinSeconds, workflow, name }: GivenRule): string =>
+  [
+    ...(name === undefined ? [] : [`${name}:`]),
+    ...[kind, a, b].filter((part) => part !== undefined),
+    ...(withinSeconds === undefined ? [] : [`within ${withinSeconds} s`]),
+    ...(workflow === undefined ? [] : [`in ${workflow}`]),
+  ].join(' ');

@@ -24,7 +24,7 @@ import {
 } from '#platform';
 import { CalendarBody, CalendarField } from '#auth';
 import { assessmentStatuses, type AssessmentStatus } from './assessment-lifecycle.js';
-import { assessmentSorts, defaultSort, type AssessmentSort } from './assessment-sorts.js';
+import { type AssessmentSort, assessmentSorts, defaultSort } from './list-assessments.queries.js';
 import {
   languages,
   natureClasses,
@@ -33,8 +33,7 @@ import {
   type NatureClass,
   type ReportTerms,
 } from './assessment-terms.js';
-import { RuleBody } from './rule.dto.js';
-import { TouchMinutesBody } from './touch-minutes.dto.js';
+import { RuleBody, TouchMinutesBody } from './report-terms.dto.js';
 
 const NestedField = (type: () => new () => object, description: string): PropertyDecorator =>
   // Written out here: the documentation knows a function of a type from a type by its name, `type`.

@@ -4,10 +4,10 @@ import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from '.
 import { CalendarBody } from '#auth';
 import { AssumptionsView, PeriodBody } from './assessment.dto.js';
 import { languages, natureClasses, type Language, type NatureClass } from './assessment-terms.js';
-import { overviewOf, waitReasons, type Overview, type WaitReason } from './overview.js';
-import { RuleBody } from './rule.dto.js';
+import { type Overview, type WaitReason, overviewOf, waitReasons } from './assessment-overview.js';
+import { RuleBody } from './report-terms.dto.js';
 import type { Assessment } from './assessment.entity.js';
-import type { ListedAssessment } from './listed-assessment.js';
+import type { ListedAssessment } from './list-assessments.queries.js';
 import { publicId } from '#events';
 
 class AnnualValueView {

@@ -1,11 +1,56 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
-import { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
-import type { Assessment } from './assessment.entity.js';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  type MessageEvent,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Sse,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  AdministrationOnly,
+  type AuthenticatedRequest,
+  Caller,
+  type Environment,
+  Found,
+  InPath,
+  OpenStreams,
+  OrganizationsService,
+  type Principal,
+  RequireScope,
+  StreamPlace,
+  environments,
+} from '#auth';
+import {
+  ApiData,
+  ApiDataPage,
+  ChoiceField,
+  type Data,
+  type DataPage,
+  Idempotent,
+  PageQuery,
+  Pages,
+  TextField,
+  UnitOfWork,
+  data,
+  dataPage,
+} from '#platform';
+import { ApproveBody, AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
+import { Assessment } from './assessment.entity.js';
 import { AssessmentDetailView, AssessmentItemView, AssessmentView, OverviewView } from './assessment.view.js';
 import { AssessmentsService } from './assessments.service.js';
+import { parsePublicId } from '#events';
+import { AssessmentReview } from './assessment-review.js';
+import { type AssessmentStatus, assessmentStatuses } from './assessment-lifecycle.js';
+import { type Observable, endWith, ignoreElements, interval, map, merge, takeUntil, timer } from 'rxjs';
+import { type AssessmentChange, AssessmentChanges } from './assessment-changes.js';
 
 @ApiTags('Assessments')
 @UseGuards(InPath(AssessmentsService))
@@ -71,3 +116,99 @@ export class AssessmentsController {
     return data(AssessmentDetailView.of(assessment, await this.assessments.assessedIntegrations(assessment)));
   }
 }
+
+class AdministrationAssessmentsQuery extends PageQuery {
+  @ChoiceField(assessmentStatuses, { optional: true })
+  status?: AssessmentStatus;
+
+  @TextField({ max: 64, optional: true, description: 'Only those of this organization' })
+  organizationId?: string;
+
+  @ChoiceField(environments, { optional: true })
+  environment?: Environment;
+}
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@Controller('v1/admin/assessments')
+export class AssessmentsAdministrationController {
+  constructor(
+    private readonly review: AssessmentReview,
+    private readonly assessments: AssessmentsService,
+    private readonly organizations: OrganizationsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pages: Pages,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the assessments of all organizations' })
+  @ApiDataPage(AssessmentView)
+  async list(@Query() query: AdministrationAssessmentsQuery): Promise<DataPage<AssessmentView>> {
+    const { organizationId, environment, status } = query;
+    const rows = this.unitOfWork.manager.createQueryBuilder(Assessment, 'assessment').where('true');
+    if (status !== undefined) rows.andWhere('assessment.status = :status', { status });
+    if (organizationId !== undefined || environment !== undefined) {
+      const organization = organizationId === undefined ? null : parsePublicId('org', organizationId);
+      const isUnknown = organizationId !== undefined && organization === null;
+      const workspaces = isUnknown ? [] : await this.organizations.workspaces(organization, environment ?? null);
+      rows.andWhere('assessment.workspaceId = ANY(:workspaces)', { workspaces });
+    }
+    const list = {
+      list: 'admin-assessments',
+      realm: 'administration',
+      filters: { organizationId, environment, status },
+    };
+    return dataPage(await this.pages.read(rows, query, list), (assessment) => AssessmentView.of(assessment));
+  }
+
+  @Post(':id/approve')
+  @UseGuards(InPath(AssessmentReview, { in: 'everywhere' }))
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Approve an assessment and schedule it' })
+  @ApiData(AssessmentDetailView, 200, 'Scheduled')
+  async approve(
+    @Found(AssessmentReview) found: Assessment,
+    @Body() body: ApproveBody,
+  ): Promise<Data<AssessmentDetailView>> {
+    const assessment = await this.review.approve(found, body);
+    const integrations = await this.assessments.assessedIntegrations(assessment);
+    return data(AssessmentDetailView.of(assessment, integrations));
+  }
+}
+
+/** Proxies close what is silent for longer. */
+const heartbeat = 15_000;
+/** Then clients reconnect, and spread over the instances there are by then. */
+const longest = 10 * 60_000;
+
+@ApiTags('Assessments')
+@Controller('v1/assessments/changes')
+export class AssessmentChangesController {
+  constructor(
+    private readonly changes: AssessmentChanges,
+    private readonly streams: OpenStreams,
+  ) {}
+
+  @Sse()
+  @RequireScope('assessments:read')
+  @UseGuards(StreamPlace)
+  @Header('X-Accel-Buffering', 'no')
+  @ApiOperation({
+    summary: 'Stream changes of assessments (server-sent events)',
+    description:
+      'Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.',
+  })
+  @ApiResponse({
+    status: 200,
+    description: 'A stream of events for as long as the client listens',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  })
+  follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
+    const changes = this.changes.of(workspaceId).pipe(map(messageOf));
+    const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
+    const stopped = changes.pipe(ignoreElements(), endWith(null));
+    return this.streams.hold(request, merge(changes, pings).pipe(takeUntil(merge(stopped, timer(longest)))));
+  }
+}
+
+const messageOf = ({ type, data }: AssessmentChange): MessageEvent => ({ type, data, retry: 2_000 });

@@ -6,11 +6,13 @@ import { IntegrationsModule } from '#integrations';
 import { AssessmentReview } from './assessment-review.js';
 import { AssessmentRuns } from './assessment-runs.js';
 import { Assessment } from './assessment.entity.js';
-import { AssessmentsAdministrationController } from './assessments-administration.controller.js';
-import { AssessmentsController } from './assessments.controller.js';
+import {
+  AssessmentChangesController,
+  AssessmentsAdministrationController,
+  AssessmentsController,
+} from './assessments.controller.js';
 import { AssessmentsService } from './assessments.service.js';
-import { AssessmentChanges } from './changes/assessment-changes.js';
-import { AssessmentChangesController } from './changes/assessment-changes.controller.js';
+import { AssessmentChanges } from './assessment-changes.js';
 import { HaltNotices } from './halts/halt-notices.js';
 import { HaltedDigestsPoller } from './halts/halted-digests.poller.js';
 import { ReviewPoller } from './review.poller.js';

@@ -16,19 +16,14 @@ import {
   type Page,
   setColumns,
 } from '#platform';
-import { admitRun } from './admit-run.query.js';
-import { defaultSort } from './assessment-sorts.js';
+import { admitRun, countOpenRuns, insertAssessment } from './assessments.queries.js';
+import { type ListedAssessment, defaultSort, listAssessments } from './list-assessments.queries.js';
 import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
-import { termsOf } from './assessment-terms.js';
+import { changedTerms, differences, termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
-import { changedTerms, differences } from './changed-terms.js';
-import { countOpenRuns } from './count-open-runs.query.js';
-import { estimateCompletion } from './estimate.js';
-import { insertAssessment } from './insert-assessment.query.js';
-import { listAssessments } from './list-assessments.query.js';
-import type { ListedAssessment } from './listed-assessment.js';
-import { overviewOf, type Overview } from './overview.js';
+import { estimateCompletion } from './assessment-lifecycle.js';
+import { type Overview, overviewOf } from './assessment-overview.js';
 
 type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' | 'periodTo' | 'integrationIds'>;
 

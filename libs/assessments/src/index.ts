@@ -10,9 +10,9 @@ export {
   type Language,
   type NatureClass,
   type ReportTerms,
+  changedTerms,
 } from './assessment-terms.js';
-export { changedTerms } from './changed-terms.js';
-export { RuleBody } from './rule.dto.js';
+export { RuleBody } from './report-terms.dto.js';
 export { InvalidTransition } from './assessments.errors.js';
 export { AssessmentsApiModule, AssessmentsModule, AssessmentsWorkerModule } from './assessments.module.js';
 export { AssessmentsService } from './assessments.service.js';

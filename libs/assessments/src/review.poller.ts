@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, nextRound, Pollers, UnitOfWork } from '#platform';
 import { AssessmentReview } from './assessment-review.js';
-import { postponeMissedEstimates } from './postpone-missed-estimates.query.js';
+import { postponeMissedEstimates } from './assessments.queries.js';
 
 const batch = 500;
 

@@ -22,9 +22,16 @@ import {
 } from '#mining';
 import type { ConfinedJob } from '#platform';
 import { writeSection, type Draft, type SectionFiles } from '#reports';
-import { readDiagnosis, readMapping, writeDiagnosis, writeMapping } from './stored-results.js';
-import { writeCases, writeCaseTimes } from './case-files.js';
-import { readFiles, writeFiles } from './result-files.js';
+import {
+  readDiagnosis,
+  readFiles,
+  readMapping,
+  writeCaseTimes,
+  writeCases,
+  writeDiagnosis,
+  writeFiles,
+  writeMapping,
+} from './result-files.js';
 
 type Terms = Draft['report']['terms'];
 

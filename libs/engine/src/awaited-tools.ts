@@ -1,5 +1,7 @@
 import type { Integration } from '#integrations';
 import { Duration } from '#platform';
+import type { Assessment } from '#assessments';
+import type { Found } from './analysis.job.js';
 
 /** How long a run gives tools that cannot be reached or refuse, counted from its start: retries may yet succeed. */
 export const connectTimeout = Duration.ofSeconds(15 * 60);
@@ -26,4 +28,12 @@ export function awaitedTools(
   return {
     reason: `${failing.length === 1 ? 'A tool' : `${failing.length} tools`} could not be collected. ${reasons.join(' ')} Repair the connection, or leave the tool out of the assessment.`,
   };
+}
+
+/** Why a log has no workflow that a report could show, and what the reader can do about it. */
+export function nothingToAssess({ periodFrom, periodTo }: Assessment, { tooVaried }: Found): string {
+  if (tooVaried !== null) return tooVaried;
+  if (!periodFrom || !periodTo) return 'The connected tools hold no events that could be assessed.';
+  const day = (instant: Date): string => instant.toISOString().slice(0, 10);
+  return `No case started in the period from ${day(periodFrom)} to ${day(periodTo)}: choose another period, or leave it out to assess everything.`;
 }

@@ -12,10 +12,9 @@ import {
   type Poller,
 } from '#platform';
 import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
-import { RunSettings } from './run.settings.js';
+import { RunSettings } from './engine.settings.js';
 import { Engine } from './engine.js';
-import { LeasedDraft } from './leased-draft.js';
-import { RunHalted, RunInterrupted } from './run-stopped.js';
+import { LeasedDraft, RunHalted, RunInterrupted } from './run.js';
 import { RunTurns, type Turn } from './run-turns.js';
 
 /** Wait between two looks at tools that are still being collected; their collector also wakes the engine. */

@@ -14,17 +14,12 @@ import { People, type GivenCalendar, type Step } from '#mining';
 import { Clock, ConfinedProcesses, OutOfMemory, UnitOfWork } from '#platform';
 import { Pseudonyms, ReportDrafts, writeSection, type Draft, type SectionFiles, type StoredName } from '#reports';
 import { analysisJob, type Diagnosed } from './analysis.job.js';
-import { readCases, readCaseTimes } from './case-files.js';
+import { readCaseTimes, readCases, sectionsOfMapping, writeFiles } from './result-files.js';
 import { checkOutLog } from './checked-out-log.js';
-import { awaitedTools } from './awaited-tools.js';
-import { nothingToAssess } from './nothing-to-assess.js';
-import { writeFiles } from './result-files.js';
-import { sectionsOfMapping } from './stored-results.js';
-import { progressAt, progressOf } from './run-progress.js';
+import { awaitedTools, nothingToAssess } from './awaited-tools.js';
+import { Run, RunHalted, type Workplace, progressAt, progressOf } from './run.js';
 import { resultsIn } from './results-in.js';
-import { RunSettings } from './run.settings.js';
-import { RunHalted } from './run-stopped.js';
-import { Run, type Workplace } from './run.js';
+import { RunSettings } from './engine.settings.js';
 import { SummaryWording } from './summary-wording.js';
 
 /**

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { data, Shares } from '#platform';
-import { RoadmapPlans } from './plan/roadmap-plans.service.js';
-import { ReportPdfs } from './pdf/report-pdfs.js';
+import { Shares, data } from '#platform';
+import { RoadmapPlans } from './roadmap-plans.service.js';
+import { ReportPdfs } from './pdf/report-pdfs.service.js';
 import type { DownloadView, ReportQuery } from './report.dto.js';
-import { sectionNames } from './report-section.js';
+import { sectionNames } from './report-sections.js';
 import { ReportsService } from './reports.service.js';
-import type { Served } from './served.js';
-import { streamJson } from './stream-json.js';
+import type { Served } from './report.entity.js';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Each holds some pieces of a report in memory for as long as its client takes to receive it. */
 const sentAtOnce = 4;
@@ -49,4 +50,47 @@ export class ReportAnswers {
     response.set('Cache-Control', 'no-store');
     response.json(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));
   }
+}
+
+const portion = 64 * 1024;
+
+/**
+ * Sends `data` as JSON text part by part, as fast as the client takes it. `version` is what tells one answer from another, so
+ * that a client that has it already gets 304 without anything being read.
+ */
+async function streamJson(
+  request: Request,
+  response: Response,
+  version: string,
+  parts: AsyncIterator<string | Buffer, unknown>,
+): Promise<void> {
+  response.type('application/json').set('ETag', `"${version}"`);
+  if (request.fresh) response.status(304).removeHeader('Content-Type');
+  if (request.fresh || request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  // Waited for while an error can still be told as one.
+  const first = await parts.next();
+  try {
+    await pipeline(Readable.from(inPortions(first, parts)), response);
+  } catch (error) {
+    // The client disconnected in the middle: stop.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
+
+/** Cut as bytes, never as text: half a character would not survive. */
+async function* inPortions(
+  first: IteratorResult<string | Buffer, unknown>,
+  parts: AsyncIterator<string | Buffer, unknown>,
+): AsyncGenerator<Buffer, void> {
+  yield Buffer.from('{"data":');
+  for (let part: IteratorResult<string | Buffer, unknown> = first; part.done !== true; part = await parts.next()) {
+    const bytes = typeof part.value === 'string' ? Buffer.from(part.value) : part.value;
+    // A slow client has them waiting for minutes: not twice.
+    part.value = '';
+    for (let at = 0; at < bytes.length; at += portion) yield bytes.subarray(at, at + portion);
+  }
+  yield Buffer.from('}');
 }

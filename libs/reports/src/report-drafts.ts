@@ -4,13 +4,16 @@ import type { Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
 import type { CaseTimesPart } from '#mining';
 import { Clock, Config, Duration, LeasedTable, UnitOfWork, uuidV7 } from '#platform';
-import { insertCaseTimes } from './cases/insert-case-times.queries.js';
-import { insertRetainedCases, type RetainedPart } from './cases/insert-retained-cases.queries.js';
-import { caseSetOf, referToCases } from './cases/retained-cases.queries.js';
-import { draftsUnderWay, laneOf, type DraftsUnderWay } from './drafts-under-way.query.js';
-import type { SectionFiles, StoredName } from './report-section.js';
+import {
+  type RetainedPart,
+  caseSetOf,
+  insertCaseTimes,
+  insertRetainedCases,
+  referToCases,
+} from './cases/case-sets.queries.js';
+import { type DraftsUnderWay, draftsUnderWay, laneOf, lockDraft } from './reports.queries.js';
+import type { SectionFiles, StoredName } from './report-sections.js';
 import { Report, type LogExtent } from './report.entity.js';
-import { lockDraft } from './reports.queries.js';
 import { sectionsOf } from './section-store.queries.js';
 import { SectionStore } from './section-store.js';
 

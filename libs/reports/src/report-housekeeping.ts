@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Duration, Pollers, UnitOfWork, type Queryable } from '#platform';
-import { forgetUnreferredCases } from './cases/retained-cases.queries.js';
+import { forgetUnreferredCases } from './cases/case-sets.queries.js';
 import { forgetOutdatedPdfs } from './pdf/report-pdfs.queries.js';
 import { forgetSuperseded, forgetSupersededPdfs } from './reports.queries.js';
 import { forgetVisits } from './shares/report-shares.queries.js';

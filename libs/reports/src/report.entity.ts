@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Assumptions, ReportTerms } from '#assessments';
+import type { Assessment, Assumptions, ReportTerms } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import { CreatedAtColumn, InstantColumn } from '#platform';
@@ -79,4 +79,15 @@ export class Report {
   get assessment(): Owned {
     return { id: this.assessmentId, workspaceId: this.workspaceId };
   }
+}
+
+/** The report that is served, whose it is, and by which link where it was one. */
+export interface Served {
+  readonly assessment: Assessment;
+  readonly report: Report;
+  readonly share?: {
+    readonly id: string;
+    readonly publicId: string;
+    readonly showsCases: boolean;
+  };
 }

@@ -1,23 +1,74 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { AssessmentsService, type Assessment } from '#assessments';
-import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
-import { ReportCasesQuery, ReportCaseView } from './cases/report-cases.dto.js';
-import { ReportCases } from './cases/report-cases.service.js';
-import { ReportVariantsQuery, ReportVariantView } from './cases/report-variants.dto.js';
-import { ReportVariants } from './cases/report-variants.service.js';
-import { KnownParameters } from './known-parameters.guard.js';
-import { CasesQuery, DownloadView, RecomputeBody, ReportQuery, ReportView } from './report.dto.js';
-import { ChangePlanBody, RoadmapPlanView } from './plan/roadmap-plan.dto.js';
-import { RoadmapPlans } from './plan/roadmap-plans.service.js';
-import { ReportAnswers } from './report-answers.js';
-import { ReportReady } from './report-ready.js';
-import { casesSchema } from './schema/cases.schema.js';
-import { reportAnswer } from './schema/report.schema.js';
+import {
+  Body,
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Injectable,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  type Type,
+  UseGuards,
+  mixin,
+} from '@nestjs/common';
+import { type Assessment, AssessmentsService } from '#assessments';
+import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
 import { ReportsService } from './reports.service.js';
-import type { Served } from './served.js';
+import { getMetadataStorage } from 'class-validator';
+import type { Request, Response } from 'express';
+import {
+  ApiData,
+  ApiDataPage,
+  type Data,
+  type DataPage,
+  Idempotent,
+  PageQuery,
+  ValidationFailed,
+  clip,
+  data,
+  dataPage,
+} from '#platform';
+import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ReportCaseView, ReportCasesQuery, ReportVariantView, ReportVariantsQuery } from './cases/report-cases.dto.js';
+import { ReportCases, ReportVariants } from './cases/report-cases.service.js';
+import {
+  CasesQuery,
+  ChangePlanBody,
+  DownloadView,
+  RecomputeBody,
+  ReportQuery,
+  ReportView,
+  RoadmapPlanView,
+} from './report.dto.js';
+import { RoadmapPlans } from './roadmap-plans.service.js';
+import { ReportAnswers } from './report-answers.js';
+import { casesSchema, reportAnswer } from './report.schema.js';
+import type { Served } from './report.entity.js';
+
+/** The report of the assessment that the path names: 404 while there is none, before the query is looked at. */
+export const ReportReady = (): ClassDecorator & MethodDecorator =>
+  UseGuards(InPath(AssessmentsService), InPath(ReportsService, { in: AssessmentsService }));
+
+/** A parameter that no version of this route has is a mistake at any time: said before what may change by waiting. */
+function KnownParameters(query: Type): Type<CanActivate> {
+  @Injectable()
+  class KnownParametersGuard implements CanActivate {
+    canActivate(context: ExecutionContext): boolean {
+      const rules = getMetadataStorage().getTargetValidationMetadatas(query, '', false, false);
+      const known = new Set(rules.map(({ propertyName }) => propertyName));
+      const { url } = context.switchToHttp().getRequest<Request>();
+      const parameters = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+      const unknown = [...parameters.keys()].find((name) => !known.has(name));
+      if (unknown !== undefined) throw ValidationFailed.of(clip(unknown, 100), 'is not a known parameter');
+      return true;
+    }
+  }
+  return mixin(KnownParametersGuard);
+}
 
 @ApiTags('Reports')
 @UseGuards(InPath(AssessmentsService))

@@ -1,4 +1,4 @@
-import type { Owned } from '#auth';
+import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 
 export async function countPendingRecomputations(db: Queryable, workspaceId: string): Promise<number> {
@@ -58,5 +58,27 @@ export async function forgetSuperseded(db: Queryable): Promise<void> {
 export async function forgetSupersededPdfs(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM report_pdfs AS pdf USING reports AS old, reports AS newer WHERE pdf.report_id = old.id AND ${superseded}`,
+  );
+}
+
+export interface DraftsUnderWay {
+  readonly workspaceId: WorkspaceId;
+  /** Whether one of its drafts is free and due. */
+  readonly isDue: boolean;
+  /** How many workers are on its drafts at this moment. */
+  readonly held: number;
+}
+
+/** SQL that names a report's lane. */
+export const laneOf = `CASE WHEN recomputed_from IS NULL THEN environment ELSE 'recomputed' END`;
+
+/** By workspace, the one whose oldest has been due for longest first. */
+export function draftsUnderWay(db: Queryable, lane: string): Promise<DraftsUnderWay[]> {
+  return db.query<DraftsUnderWay>(
+    `SELECT workspace_id AS "workspaceId", bool_or(leased_until IS NULL OR leased_until < clock_timestamp()) AS "isDue",
+       count(*) FILTER (WHERE leased_until >= clock_timestamp())::int AS held
+     FROM reports WHERE due_at <= clock_timestamp() AND ${laneOf} = $1
+     GROUP BY workspace_id ORDER BY min(due_at), workspace_id`,
+    [lane],
   );
 }

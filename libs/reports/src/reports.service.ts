@@ -1,19 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AssessmentsService, changedTerms, InvalidTransition, termsOf, type Assessment } from '#assessments';
-import { AuditTrail, Quotas, type Principal } from '#auth';
-import { Clock, Pages, UnitOfWork, uuidV7, WakeUps, type Page, type PageQuery } from '#platform';
-import { shareCases } from './cases/retained-cases.queries.js';
+import { type Assessment, AssessmentsService, InvalidTransition, changedTerms, termsOf } from '#assessments';
+import { AuditTrail, type Principal, Quotas } from '#auth';
+import { Clock, type Page, type PageQuery, Pages, UnitOfWork, WakeUps, uuidV7 } from '#platform';
+import { shareCases } from './cases/case-sets.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
-import { periodOf } from './report-period.js';
-import { sectionNames, type SectionName } from './report-section.js';
-import { Report } from './report.entity.js';
+import { type SectionName, sectionNames, unchangedBy } from './report-sections.js';
+import { Report, type Served } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
 import { countPendingRecomputations, lockPendingRecomputation, restartRecomputation } from './reports.queries.js';
-import { readCases, shareSections, type FoundSection } from './section-store.queries.js';
+import { type FoundSection, readCases, shareSections } from './section-store.queries.js';
 import { SectionStore } from './section-store.js';
-import type { Served } from './served.js';
-import { unchangedBy } from './unchanged-sections.js';
 
 @Injectable()
 export class ReportsService implements OnModuleInit {
@@ -153,4 +150,22 @@ export class ReportsService implements OnModuleInit {
       .limit(1)
       .getOne();
   }
+}
+
+interface Span {
+  readonly firstEvent: number | null;
+  readonly lastEvent: number | null;
+}
+
+export interface ReportPeriod {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** The one that was asked for, or else from the first event to the last. */
+function periodOf({ periodFrom, periodTo }: Assessment, profile = '{}'): ReportPeriod {
+  const { firstEvent, lastEvent } = JSON.parse(profile) as Partial<Span>;
+  const instant = (seconds: number | null | undefined): string | null =>
+    seconds == null ? null : new Date(seconds * 1000).toISOString();
+  return { from: periodFrom?.toISOString() ?? instant(firstEvent), to: periodTo?.toISOString() ?? instant(lastEvent) };
 }

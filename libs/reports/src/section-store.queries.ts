@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform';
-import type { StoredName } from './report-section.js';
+import type { StoredName } from './report-sections.js';
 
 /** Bytes that are written and read at once: converting more of them would delay everyone else's requests. */
 export const bytesAtOnce = 256 * 1024;

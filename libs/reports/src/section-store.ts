@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform';
-import type { SectionFiles, StoredName } from './report-section.js';
+import type { SectionFiles, StoredName } from './report-sections.js';
 import {
   bytesAtOnce,
   findSections,

@@ -1,5 +1,18 @@
 import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
-import { booleanVariable, Duration, durations, proxyAddress, spanBetween, text, Variable } from '#platform';
+import {
+  type AddressRules,
+  Duration,
+  StartFailed,
+  Variable,
+  booleanVariable,
+  durations,
+  isPublicAddress,
+  proxyAddress,
+  spanBetween,
+  text,
+} from '#platform';
+import { readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
 
 /** How webhooks are sent, and to whom. */
 export class WebhookSettings {
@@ -37,5 +50,22 @@ export class WebhookSettings {
 
   get timeout(): Duration {
     return this.timeouts[0] ?? Duration.ofSeconds(30);
+  }
+}
+
+/** Webhooks go to public addresses only, unless the operator says otherwise. */
+export function webhookAddressRules(settings: WebhookSettings): AddressRules {
+  return {
+    mayReach: (address) => settings.allowPrivateNetworks || isPublicAddress(address),
+    proxyUrl: settings.proxyUrl,
+    authorities: settings.caFile === undefined ? undefined : [...rootCertificates, read(settings.caFile)],
+  };
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartFailed(`WEBHOOK_CA_FILE cannot be read: ${(error as Error).message}`);
   }
 }

@@ -1,13 +1,12 @@
+import { ConnectionOpener, type Duration, HostNames, PartitionKeeper, type PartitionedTable } from '#platform';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
-import { ConnectionOpener, HostNames, PartitionKeeper } from '#platform';
-import { WebhookSettings } from './webhook.settings.js';
-import { DeliveriesController } from './deliveries/deliveries.controller.js';
+import { WebhookSettings, webhookAddressRules } from './webhook.settings.js';
+import { DeliveriesController, ReplaysController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { CancelAbandoned } from './deliveries/cancel-abandoned.poller.js';
-import { deliveryPartitions } from './deliveries/delivery-partitions.js';
 import { DeliveryMetrics } from './deliveries/delivery-metrics.js';
 import { DeliveryPoller } from './deliveries/delivery.poller.js';
 import { EventDeliveries } from './deliveries/event-deliveries.js';
@@ -19,19 +18,23 @@ import { EndpointHealth } from './endpoints/endpoint-health.js';
 import { SigningSecrets } from './endpoints/signing-secrets.js';
 import { WebhookTests } from './endpoints/webhook-tests.js';
 import { Webhook } from './endpoints/webhook.entity.js';
-import { WebhooksController } from './endpoints/webhooks.controller.js';
-import { WebhooksService } from './endpoints/webhooks.service.js';
-import { EventsController } from './events/events.controller.js';
-import { EndpointHealthService } from './health/endpoint-health.service.js';
-import { WebhooksHealthController } from './health/webhooks-health.controller.js';
+import { WebhooksController, WebhooksHealthController } from './endpoints/webhooks.controller.js';
+import { EndpointHealthService, WebhooksService } from './endpoints/webhooks.service.js';
+import { EventsController } from './deliveries/events.controller.js';
 import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
-import { ReplaysController } from './replay/replays.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
 import { EventMirrorMetrics } from './stream/event-mirror-metrics.js';
 import { EventMirrorPoller } from './stream/event-mirror.poller.js';
-import { KeptConnections } from './sending/kept-connections.js';
-import { webhookAddressRules } from './sending/address-rules.js';
+import { KeptConnections } from './sending/connections.js';
 import { Sender } from './sending/sender.js';
+
+const deliveryPartitions = (retention: Duration): PartitionedTable => ({
+  table: 'webhook_deliveries',
+  unit: 'week',
+  prepared: { from: -1, to: 3 },
+  maker: 'ensure_webhook_deliveries_partition',
+  retention,
+});
 
 /** In every process that publishes events: what is published is due to its subscribers in the same transaction. */
 @Module({

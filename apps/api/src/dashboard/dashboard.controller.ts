@@ -1,12 +1,28 @@
-import { randomBytes } from 'node:crypto';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Redirect, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { OwnInput, Public, RouteNotFound } from '#platform';
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
 import { SessionAccess } from '#auth';
-import { sendPacked } from '../send-packed.js';
-import { DashboardFiles } from './dashboard-files.js';
-import { dashboardPaths } from './dashboard-paths.js';
+import { DashboardFiles, sendPacked } from '../static-files.js';
+
+/** The pages that the dashboard has at its root; each also stands below /sandbox. */
+const pages = ['welcome', 'assessments', 'integrations', 'webhooks', 'events', 'settings', 'administration'];
+
+/** Listed, so that an unknown address is answered with 404 and not with the page. */
+const dashboardPaths: readonly string[] = ['/', 'sandbox{/*path}', ...pages.map((page) => `${page}{/*path}`)];
+
+/** The address that mails and documents of earlier versions name. */
+@ApiExcludeController()
+@Public()
+@Controller('account')
+export class AccountController {
+  @Get()
+  @Redirect('/settings/account', 302)
+  show(): void {
+    // The dashboard's page asks who is signed in.
+  }
+}
 
 /** The dashboard: the same page at each of its addresses, for people who are signed in. */
 @ApiExcludeController()

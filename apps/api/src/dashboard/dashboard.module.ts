@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthApiModule } from '#auth';
-import { AccountController } from './account.controller.js';
-import { DashboardController } from './dashboard.controller.js';
-import { DashboardFiles } from './dashboard-files.js';
+import { AccountController, DashboardController } from './dashboard.controller.js';
+import { DashboardFiles } from '../static-files.js';
 
 /** Serves what `apps/dashboard` is built into. */
 @Module({

@@ -1,15 +1,26 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartDatabase } from './cannot-start-database.js';
 import { DataDirectoryClaim } from './data-directory-claim.js';
-import { openCluster, superuser, superuserPassword } from './database-cluster.js';
-import { findFreePort } from './free-port.js';
-import { endLeftoverServer } from './leftover-server.js';
-import { findPostgresBinaries } from './postgres-binaries.js';
-import { isRoot, serverAccountFor } from './server-account.js';
-import { prepareServiceRole, serviceRole } from './service-role.js';
-import { ServerProcess, type ServerOptions } from './server-process.js';
+import { openCluster, prepareServiceRole, serviceRole, superuser, superuserPassword } from './database-cluster.js';
+import { type ServerOptions, ServerProcess, endLeftoverServer } from './server-process.js';
+import { findPostgresBinaries, isRoot, serverAccountFor } from './postgres-binaries.js';
+
+/** A TCP port of 127.0.0.1 without a listener at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
 
 export interface EmbeddedPostgresOptions {
   /** Made if it is not there. */

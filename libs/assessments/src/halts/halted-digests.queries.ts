@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
-import type { HaltedRun } from './halted-mails.js';
+import type { HaltedRun } from './halt-notices.js';
 
 const mostExamples = 20;
 

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { People } from '#mining';
-import { ValidationFailed, Pages, UnitOfWork, type Page } from '#platform';
-import { Pseudonyms } from '../pseudonyms/pseudonyms.js';
-import { readEntries, standsIn } from '../report-section.js';
-import type { Report } from '../report.entity.js';
+import { type Page, Pages, UnitOfWork, ValidationFailed } from '#platform';
+import { Pseudonyms } from '../pseudonyms.js';
+import { readEntries, standsIn } from '../report-sections.js';
+import type { Report, Served } from '../report.entity.js';
 import { ReferenceNotFound } from '../reports.errors.js';
 import { SectionStore } from '../section-store.js';
-import type { Served } from '../served.js';
-import { caseView, peopleOf, stepNumbers, type CaseWords } from './case-words.js';
-import { countCases, findCases, type FoundCase, type WantedCases } from './find-cases.queries.js';
-import { caseSetOf, countListed, namesOf } from './retained-cases.queries.js';
-import type { ReportCaseView, ReportCasesQuery } from './report-cases.dto.js';
+import { type FoundCase, type WantedCases, countCases, findCases, findVariants } from './report-cases.queries.js';
+import { caseSetOf, countListed, namesOf } from './case-sets.queries.js';
+import type {
+  CaseStepView,
+  ReportCaseView,
+  ReportCasesQuery,
+  ReportVariantView,
+  ReportVariantsQuery,
+} from './report-cases.dto.js';
 import { type Finding, isBottleneck, isOwnList, soleList, wantedCases } from './wanted-cases.js';
 
 /** Real cases behind what a report says. */
@@ -113,4 +117,79 @@ function refuseHalf({ from, to, variant, workflow, case: name, search }: ReportC
   if (isNameless && search !== undefined) {
     throw refused('search', 'is not shared: this link does not show the names of cases');
   }
+}
+
+/** The ways that the cases of a workflow take, beyond the ten that the report tells. */
+@Injectable()
+export class ReportVariants {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pages: Pages,
+  ) {}
+
+  list(served: Served, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+    return this.unitOfWork.read(() => this.page(served, query));
+  }
+
+  private async page({ report }: Served, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+    const { db } = this.unitOfWork;
+    const { workflow, activity = null, limit, cursor } = query;
+    const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };
+    const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
+    const setId = await caseSetOf(db, report);
+    const rows =
+      setId === null ? [] : await findVariants(db, { setId, workflow, activity }, { skip, limit: limit + 1 });
+    const numbers = rows.map(({ steps }) => stepNumbers(steps));
+    const names = await namesOf(db, { setId: setId ?? '', workflow, kind: 'activity' }, numbers.flat());
+    const views = rows.map(({ place, cases, share, coveredShare, medianSeconds, stepCount }, at): ReportVariantView => {
+      const activities = (numbers[at] ?? []).map((number) => names.get(number) ?? '');
+      return { variant: place, stepCount, activities, cases, share, coveredShare, medianSeconds };
+    });
+    const places = new Map(views.map((view, at) => [view, skip + at + 1]));
+    return this.pages.page(views, query, list, rows[0]?.total ?? 0, (view) => ({
+      at: String(places.get(view) ?? 0),
+      id: '',
+    }));
+  }
+}
+
+/** What the numbers of one workflow's activities and people stand for. */
+interface CaseWords {
+  readonly activities: ReadonlyMap<number, string>;
+  readonly people: ReadonlyMap<number, string>;
+}
+
+/** The numbers in a variant's steps, written <1><2>. */
+const stepNumbers = (steps: string): number[] => Array.from(steps.matchAll(/\d+/gu), ([number]) => Number(number));
+
+/** Who did the steps, by their real names. */
+function peopleOf({ content, history }: FoundCase, { people }: CaseWords): string[] {
+  if (!history) return content.steps.flatMap(({ by }) => by ?? []);
+  return history[1].flatMap((person) => (person === null ? [] : (people.get(person) ?? [])));
+}
+
+/** A case as it is read. */
+function caseView(found: FoundCase, words: CaseWords, people: People): ReportCaseView {
+  const { workflow, content, secondsAtRef } = found;
+  const steps = stepsOf(found, words).map(({ activity, at, startedAt, by }) => {
+    return { activity, at, startedAt, by: by === null ? null : people.shown(by) };
+  });
+  return { workflow, ...content, secondsAtRef, steps };
+}
+
+function stepsOf({ content, history, steps }: FoundCase, words: CaseWords): CaseStepView[] {
+  if (!history) return content.steps.map((step) => ({ ...step, startedAt: null }));
+  const begun = Date.parse(content.startedAt);
+  const instant = (after: number): string => new Date(begun + after).toISOString();
+  const [ends, people, starts] = history;
+  const activities = stepNumbers(steps ?? '');
+  return ends.map((end, index) => {
+    const [person, start] = [people[index] ?? null, starts[index] ?? null];
+    return {
+      activity: words.activities.get(activities[index] ?? 0) ?? '',
+      at: instant(end),
+      startedAt: start === null ? null : instant(start),
+      by: person === null ? null : (words.people.get(person) ?? null),
+    };
+  });
 }

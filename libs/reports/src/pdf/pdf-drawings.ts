@@ -2,11 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
 import { clip, ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, UnitOfWork, uuidV7 } from '#platform';
 import { PdfNotPossible } from '../reports.errors.js';
-import { sectionNames } from '../report-section.js';
+import { sectionNames } from '../report-sections.js';
 import { ReportsService } from '../reports.service.js';
-import type { Served } from '../served.js';
-import { drawPdf, PdfNotDrawn, refuseLong } from './draw-pdf.js';
-import { nameOf, type Edition } from './edition.js';
+import type { Served } from '../report.entity.js';
+import { type Edition, PdfNotDrawn, drawPdf, nameOf, refuseLong } from './draw-pdf.js';
 import { PdfQueue } from './pdf-queue.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 

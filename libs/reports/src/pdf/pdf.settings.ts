@@ -1,5 +1,6 @@
 import { IsOptional, IsString } from 'class-validator';
-import { text, Variable } from '#platform';
+import { Variable, text } from '#platform';
+import { closeSync, openSync, readSync } from 'node:fs';
 
 /** How PDFs are typeset. */
 export class PdfSettings {
@@ -8,4 +9,27 @@ export class PdfSettings {
   @IsOptional()
   @IsString()
   font?: string;
+}
+
+/** What TrueType, OpenType and collections of either begin with. */
+const beginnings = ['00010000', '74727565', '4f54544f', '74746366'];
+
+/** Why a file cannot be a further font, to be told before anything is drawn; null where it can. */
+export function fontProblem(path: string): string | null {
+  try {
+    return beginnings.includes(beginningOf(path)) ? null : `is not a TrueType or OpenType font: ${path}`;
+  } catch (error) {
+    return `cannot be read: ${(error as Error).message}`;
+  }
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(4);
+    readSync(file, bytes);
+    return bytes.toString('hex');
+  } finally {
+    closeSync(file);
+  }
 }

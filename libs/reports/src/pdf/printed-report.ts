@@ -1,5 +1,5 @@
 import type { ReportSections } from '#mining';
-import type { Front } from './pages/title-pages.js';
+import type { Front } from '../pdf-pages/front-pages.js';
 
 export type PrintedReport = Front & ReportSections;
 

@@ -3,10 +3,10 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, TextField } from '#platform';
 import { DownloadNotFound } from '../reports.errors.js';
-import { LinkLimit } from '../shares/link-limit.guard.js';
+import { LinkLimit } from '../shares/shared-reports.controller.js';
 import { ReportShares } from '../shares/report-shares.service.js';
-import { shownAs } from './download-name.js';
-import { ReportPdfs } from './report-pdfs.js';
+import { shownAs } from './report-downloads.js';
+import { ReportPdfs } from './report-pdfs.service.js';
 
 class DownloadQuery {
   @TextField({ max: 16, pattern: { regexp: /^\d{13}$/, message: 'must be as in the downloadUrl' } })

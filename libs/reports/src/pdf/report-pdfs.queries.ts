@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
-import { design } from './edition.js';
+import { design } from './draw-pdf.js';
 
 export async function findPdf(db: Queryable, reportId: string, edition: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>('SELECT id FROM report_pdfs WHERE report_id = $1 AND edition = $2', [

@@ -1,6 +1,11 @@
-import type { Content } from './content.js';
+import { type Content, textWidth } from './content.js';
 import { shortened } from './printed-report.js';
-import { otherFamilies, type Family, type Typeface } from './typeface.js';
+import { type Family, type Typeface, otherFamilies } from './typeface.js';
+import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { init, use as register } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { Picture } from '#mining';
 
 /** What is set in one font and one direction. */
 export interface Run {
@@ -87,5 +92,41 @@ export class Typesetting {
     if (invisible.test(character)) return { text: '', family: 'DejaVu', isRightToLeft };
     this.hasReplaced = true;
     return { text: instead(character), family: 'DejaVu', isRightToLeft: false };
+  }
+}
+
+/** The same content with its charts drawn and every text in fonts that have it. */
+export function typesetContent(content: Content, typesetting: Typesetting): Content {
+  const set = (part: Content): Content => typesetContent(part, typesetting);
+  if (typeof content === 'string') {
+    const printed = typesetting.printed(content);
+    return typeof printed === 'string' ? printed : { text: printed };
+  }
+  if (Array.isArray(content)) return content.map(set);
+  const { chart, ...node } = content;
+  if (chart) return { ...node, svg: typesetting.picture(drawnChart(chart, textWidth)), width: textWidth };
+  if (node.svg !== undefined) return { ...node, svg: typesetting.picture(node.svg) };
+  const { text, stack, columns, ul, table, toc } = node;
+  return {
+    ...node,
+    ...(text !== undefined && { text: typeof text === 'string' ? typesetting.printed(text) : set(text) }),
+    ...(stack && { stack: stack.map(set) }),
+    ...(columns && { columns: columns.map(set) }),
+    ...(ul && { ul: ul.map(set) }),
+    ...(table && { table: { ...table, body: table.body.map((row) => row.map(set)) } }),
+    ...(toc?.title !== undefined && { toc: { ...toc, title: set(toc.title) } }),
+  };
+}
+
+register([BarChart, CustomChart, LineChart, ScatterChart, GridComponent, SVGRenderer]);
+
+/** A chart as the SVG that goes into a document. */
+function drawnChart({ option, height }: Picture, width: number): string {
+  const drawing = init(null, null, { renderer: 'svg', ssr: true, width, height });
+  try {
+    drawing.setOption(option);
+    return drawing.renderToSVGString();
+  } finally {
+    drawing.dispose();
   }
 }

@@ -1,12 +1,23 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Found, RequireScope, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
-import { ReportReady } from '../report-ready.js';
+import {
+  AdministrationOnly,
+  Caller,
+  Found,
+  InOrganization,
+  OwnSession,
+  PeopleService,
+  type Principal,
+  RequireScope,
+  type Session,
+  SignedInOnly,
+} from '#auth';
+import { ApiData, ApiDataPage, type Data, type DataPage, Idempotent, PageQuery, data, dataPage } from '#platform';
+import { ReportReady } from '../reports.controller.js';
 import { ReportsService } from '../reports.service.js';
-import type { Served } from '../served.js';
-import { ShareBody, ShareView } from './report-share.dto.js';
-import { ReportShares } from './report-shares.service.js';
+import type { Served } from '../report.entity.js';
+import { PersonShareView, RevokedSharesView, ShareBody, ShareView } from './report-shares.dto.js';
+import { ReportShares, type Sharer, SharesOfPerson } from './report-shares.service.js';
 
 @ApiTags('Reports')
 @ReportReady()
@@ -48,5 +59,68 @@ export class ReportSharesController {
     @Param('shareId') shareId: string,
   ): Promise<void> {
     await this.shares.revoke(caller, served, shareId);
+  }
+}
+
+/** What the signed-in person has shared, in whichever workspace. */
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session/shares')
+export class OwnSharesController {
+  constructor(private readonly shares: SharesOfPerson) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the active links to reports that you created' })
+  @ApiDataPage(PersonShareView)
+  async list(@OwnSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
+    return dataPage(await this.shares.page(person, query), (share) => PersonShareView.of(share));
+  }
+
+  @Post('revoke-all')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Revoke all links to reports that you created' })
+  @ApiData(RevokedSharesView, 200, 'Revoked')
+  async revokeAll(@OwnSession() { person }: Session): Promise<Data<RevokedSharesView>> {
+    return data({ revoked: await this.shares.revokeAll(person) });
+  }
+
+  @Delete(':shareId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Revoke a link to a report that you created' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
+  async revoke(@OwnSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
+    await this.shares.revoke(person, shareId);
+  }
+}
+
+/** What a person has shared, for the administrator who has just reset the password or deactivated the person. */
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization(PeopleService, 'userId')
+@Controller('v1/admin/organizations/:orgId/users/:userId/shares')
+export class PersonSharesController {
+  constructor(private readonly shares: SharesOfPerson) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the active links to reports that a person created' })
+  @ApiDataPage(PersonShareView)
+  async list(@Found(PeopleService) person: Sharer, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
+    return dataPage(await this.shares.page(person, query), (share) => PersonShareView.of(share));
+  }
+
+  @Post('revoke-all')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Revoke all links to reports that a person created' })
+  @ApiData(RevokedSharesView, 200, 'Revoked')
+  async revokeAll(@Found(PeopleService) person: Sharer): Promise<Data<RevokedSharesView>> {
+    return data({ revoked: await this.shares.revokeAll(person) });
+  }
+
+  @Delete(':shareId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Revoke a link to a report that a person created' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
+  async revoke(@Found(PeopleService) person: Sharer, @Param('shareId') shareId: string): Promise<void> {
+    await this.shares.revoke(person, shareId);
   }
 }

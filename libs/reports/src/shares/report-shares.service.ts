@@ -1,24 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { AssessmentsService, type Assessment } from '#assessments';
+import { type Assessment, AssessmentsService } from '#assessments';
 import {
-  AuditTrail,
-  isWellFormedToken,
-  LinkLimits,
-  makeToken,
-  OrganizationsService,
-  tokenHash,
   type AuditAction,
+  AuditTrail,
+  LinkLimits,
+  OrganizationsService,
   type Principal,
+  isWellFormedToken,
+  makeToken,
+  tokenHash,
 } from '#auth';
-import { parsePublicId } from '#events';
-import { Clock, Config, Duration, Pages, UnitOfWork, uuidV7, type Actor, type Page, type PageQuery } from '#platform';
+import { parsePublicId, publicId } from '#events';
+import { type Actor, Clock, Config, Duration, type Page, type PageQuery, Pages, UnitOfWork, uuidV7 } from '#platform';
 import { ReportNotReady, ShareNotFound } from '../reports.errors.js';
 import { ReportsService } from '../reports.service.js';
-import type { Served } from '../served.js';
-import type { ShareBody } from './report-share.dto.js';
+import type { Served } from '../report.entity.js';
+import type { ShareBody } from './report-shares.dto.js';
 import { ReportShare } from './report-share.entity.js';
-import { RecentVisits } from './recent-visits.js';
 import { beginVisit, endShare } from './report-shares.queries.js';
+import type { SelectQueryBuilder } from 'typeorm';
+
+const most = 10_000;
+const validity = 55 * 60_000;
+
+/** Visits that this process knows to have been counted: asking the database again would queue up behind one row. */
+class RecentVisits {
+  private readonly countedAt = new Map<string, number>();
+
+  /** True the first time in a while; what is forgotten too early is only asked of the database again. */
+  isNew(shareId: string, address: string): boolean {
+    const key = `${shareId} ${address}`;
+    const now = performance.now();
+    if (now - (this.countedAt.get(key) ?? -validity) < validity) return false;
+    if (this.countedAt.size >= most) this.countedAt.clear();
+    this.countedAt.set(key, now);
+    return true;
+  }
+
+  /** It was not counted after all. */
+  forget(shareId: string, address: string): void {
+    this.countedAt.delete(`${shareId} ${address}`);
+  }
+}
 
 /** Links to a report for people without an account: they end by themselves, and at once when revoked. */
 @Injectable()
@@ -144,5 +167,61 @@ export class ReportShares {
       details: { share: publicId, expiresAt: expiresAt.toISOString(), showCases: showsCases },
       ...(actor && { actor }),
     });
+  }
+}
+
+export interface Sharer {
+  readonly id: string;
+  readonly organizationId: string | null;
+}
+
+/** The valid links to reports that one person has made; an administrator can revoke them all. */
+@Injectable()
+export class SharesOfPerson {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pages: Pages,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  page(person: Sharer, query: PageQuery): Promise<Page<ReportShare>> {
+    return this.pages.read(this.living(person), query, { list: 'shares-of-person', realm: person.id });
+  }
+
+  /** A second time changes nothing. */
+  revoke(person: Sharer, shareId: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const id = parsePublicId('shr', shareId);
+      const createdById = publicId('usr', person.id);
+      const share = id && (await this.unitOfWork.manager.findOneBy(ReportShare, { id, createdById }));
+      if (!share) throw new ShareNotFound();
+      await this.end(person, [share]);
+    });
+  }
+
+  /** Tells how many there were. */
+  revokeAll(person: Sharer): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      return this.end(person, await this.living(person).getMany());
+    });
+  }
+
+  private living({ id }: Sharer): SelectQueryBuilder<ReportShare> {
+    return this.unitOfWork.manager
+      .createQueryBuilder(ReportShare, 'share')
+      .where('share.createdById = :createdById', { createdById: publicId('usr', id) })
+      .andWhere('share.revokedAt IS NULL AND share.expiresAt > clock_timestamp()');
+  }
+
+  private async end({ organizationId }: Sharer, shares: readonly ReportShare[]): Promise<number> {
+    let ended = 0;
+    for (const share of shares) {
+      if (!(await endShare(this.unitOfWork.db, share))) continue;
+      ended += 1;
+      const target = { type: 'assessment', id: share.assessmentPublicId };
+      const details = { share: share.publicId, expiresAt: share.expiresAt.toISOString() };
+      await this.audit.record({ action: 'report.share_revoked', organizationId, target, details });
+    }
+    return ended;
   }
 }

@@ -1,17 +1,38 @@
-import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Get,
+  Header,
+  Injectable,
+  Param,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApiDataPage, dataPage, Public, type DataPage } from '#platform';
-import { ReportCasesQuery, ReportCaseView } from '../cases/report-cases.dto.js';
-import { ReportCases } from '../cases/report-cases.service.js';
-import { ReportVariantsQuery, ReportVariantView } from '../cases/report-variants.dto.js';
-import { ReportVariants } from '../cases/report-variants.service.js';
+import { LinkLimits } from '#auth';
+import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiDataPage, type DataPage, Public, dataPage } from '#platform';
+import { ReportCaseView, ReportCasesQuery, ReportVariantView, ReportVariantsQuery } from '../cases/report-cases.dto.js';
+import { ReportCases, ReportVariants } from '../cases/report-cases.service.js';
 import { ReportAnswers } from '../report-answers.js';
 import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
-import { casesSchema } from '../schema/cases.schema.js';
-import { reportAnswer } from '../schema/report.schema.js';
-import { LinkLimit } from './link-limit.guard.js';
+import { casesSchema, reportAnswer } from '../report.schema.js';
 import { ReportShares } from './report-shares.service.js';
+
+/** Runs before any lookup by a link, because anyone may send one. */
+@Injectable()
+export class LinkLimit implements CanActivate {
+  constructor(private readonly limits: LinkLimits) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { params } = context.switchToHttp().getRequest<Request>();
+    await this.limits.spend(String(params.token ?? params.file), context.switchToHttp().getResponse<Response>());
+    return true;
+  }
+}
 
 /** What a shared link shows: the report as its owner sees it, and nothing else of the organization. */
 @ApiTags('Reports')

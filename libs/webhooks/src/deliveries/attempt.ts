@@ -1,5 +1,9 @@
-import type { ConcealedText } from '#platform';
-import type { SendResult } from '../sending/send-result.js';
+import type { ConcealedText, Duration } from '#platform';
+import type { SendResult } from '../sending/sender.js';
+
+export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled';
+
+export const deliveryStatuses: readonly DeliveryStatus[] = ['pending', 'succeeded', 'failed', 'cancelled'];
 
 export const attemptOutcomes = [
   'succeeded',
@@ -44,4 +48,14 @@ export function attemptOf(
     address: result.address,
     timings: result.timings,
   };
+}
+
+/** Delays after each failed attempt; the attempt after the last delay is final. */
+export class RetrySchedule {
+  constructor(private readonly delays: readonly Duration[]) {}
+
+  /** How long to wait after attempt number `attempt` (1-based) has ended, or null when that was the last. */
+  after(attempt: number): Duration | null {
+    return this.delays[attempt - 1] ?? null;
+  }
 }

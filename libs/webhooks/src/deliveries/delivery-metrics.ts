@@ -2,10 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { publicId } from '#events';
 import { Metrics, UnitOfWork } from '#platform';
-import type { SendResult } from '../sending/send-result.js';
-import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
-import { dueFigures } from './due-figures.query.js';
-import type { Lanes } from './lanes.js';
+import type { SendResult } from '../sending/sender.js';
+import { type ClaimedDelivery, dueFigures } from './due-deliveries.queries.js';
+import type { Lanes } from './endpoint-concurrency.js';
 
 /** How deliveries fare, at /metrics of the workers. */
 @Injectable()

@@ -3,19 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Drain, Duration, Pollers, UnitOfWork, type NextRound, type Poller } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
-import { notSent, type OutgoingRequest, type SendResult } from '../sending/send-result.js';
-import { Sender } from '../sending/sender.js';
-import { attemptOf } from './attempt.js';
-import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries.query.js';
+import { type OutgoingRequest, type SendResult, Sender, notSent } from '../sending/sender.js';
+import { RetrySchedule, attemptOf } from './attempt.js';
+import { type ClaimedDelivery, claimDueDeliveries, isAnyPending } from './due-deliveries.queries.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { deliveriesTopic } from './event-deliveries.js';
-import type { AttemptRecord } from './finish-attempts.query.js';
-import { isAnyPending } from './is-any-pending.query.js';
-import { Lanes } from './lanes.js';
-import { releaseLeases, renewLeases } from './leases.queries.js';
+import { type AttemptRecord, releaseLeases, renewLeases } from './pending-deliveries.queries.js';
+import { Lanes } from './endpoint-concurrency.js';
 import { OutcomeWriter } from './outcome-writer.js';
 import { OutgoingDeliveries } from './outgoing-deliveries.js';
-import { RetrySchedule } from './retry-schedule.js';
 
 /** Attempts one worker has in flight at most; each is a socket and little else. */
 const slots = 2048;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BatchWrites, Duration, isPassing, UnitOfWork, type BatchWrite } from '#platform';
 import { EndpointHealth } from '../endpoints/endpoint-health.js';
-import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
-import { finishAttempts, type AttemptRecord } from './finish-attempts.query.js';
+import type { ClaimedDelivery } from './due-deliveries.queries.js';
+import { type AttemptRecord, finishAttempts } from './pending-deliveries.queries.js';
 
 interface Waiting {
   readonly record: AttemptRecord;

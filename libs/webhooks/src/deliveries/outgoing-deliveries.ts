@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CustomHeaders } from '../endpoints/custom-headers.js';
-import { isReserved } from '../endpoints/header-rules.js';
+import { CustomHeaders, isReserved } from '../endpoints/custom-headers.js';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
 import { ConcealedText } from '#platform';
-import type { OutgoingRequest } from '../sending/send-result.js';
-import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
+import type { OutgoingRequest } from '../sending/sender.js';
+import type { ClaimedDelivery } from './due-deliveries.queries.js';
 import { publicId } from '#events';
 
 const userAgent = 'AssessmentService-Webhooks/1.0';

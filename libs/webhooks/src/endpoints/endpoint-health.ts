@@ -4,8 +4,8 @@ import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
 import { clip, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
 import { abandonedTopic } from '../deliveries/cancel-pending.query.js';
-import type { AttemptRecord, FinishedDelivery } from '../deliveries/finish-attempts.query.js';
-import { disabledMail, failureMail, recoveryMail, type MailText } from '../mail/webhook-mails.js';
+import type { AttemptRecord, FinishedDelivery } from '../deliveries/pending-deliveries.queries.js';
+import { type MailText, disabledMail, failureMail, recoveryMail } from './webhook-mails.js';
 import { Webhook, type DisabledReason } from './webhook.entity.js';
 
 /** An endpoint that has only failed for so long is given up. */

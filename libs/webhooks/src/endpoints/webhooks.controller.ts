@@ -1,24 +1,35 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Found, InPath, PasswordProof, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import {
+  AdministrationOnly,
+  type AuthenticatedRequest,
+  Caller,
+  Found,
+  InPath,
+  OrganizationsService,
+  PasswordProof,
+  type Principal,
+  RequireScope,
+} from '#auth';
+import { ApiData, ApiDataPage, type Data, type DataPage, Idempotent, UnitOfWork, data, dataPage } from '#platform';
 import {
   ChangeWebhookBody,
   CreateWebhookBody,
-  RotatedSecretView,
-  RotateSecretBody,
-  TestedView,
   RevealSecretBody,
+  RotateSecretBody,
+  RotatedSecretView,
   TestWebhookBody,
+  TestedView,
   WebhookItemView,
-  WebhooksQuery,
   WebhookView,
+  WebhooksQuery,
 } from './webhook.dto.js';
-import { EndpointHealthService } from '../health/endpoint-health.service.js';
-import { EndpointHealthView } from '../health/endpoint-health.view.js';
+import { EndpointHealthService, WebhooksService } from './webhooks.service.js';
+import { EndpointHealthView, WebhooksHealthView } from './endpoint-health.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhookTests } from './webhook-tests.js';
-import { WebhooksService } from './webhooks.service.js';
+import { failingWebhooks } from './endpoint-health.queries.js';
+import { queueFigures } from '../deliveries/due-deliveries.queries.js';
 
 @ApiTags('Webhooks')
 @UseGuards(InPath(WebhooksService))
@@ -143,5 +154,27 @@ export class WebhooksController {
     @Body() body: TestWebhookBody,
   ): Promise<Data<TestedView>> {
     return data(await this.tests.send(caller, webhook, body.type));
+  }
+}
+
+const mostFailing = 100;
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@Controller('v1/admin/webhooks/health')
+export class WebhooksHealthController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationsService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show the health of deliveries: what is due, in flight, and failing' })
+  @ApiData(WebhooksHealthView)
+  async health(): Promise<Data<WebhooksHealthView>> {
+    const figures = await queueFigures(this.unitOfWork.db);
+    const failing = await failingWebhooks(this.unitOfWork.db, mostFailing);
+    const owners = await this.organizations.ownersOf(failing.map(({ workspaceId }) => workspaceId));
+    return data(WebhooksHealthView.of(figures, failing, owners));
   }
 }

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
+import { type AuditAction, AuditTrail, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
-import { Clock, Duration, type Page, type PageQuery, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { Clock, Duration, type Page, type PageQuery, Pages, UnitOfWork, setColumns, uuidV7 } from '#platform';
 import { cancelPending } from '../deliveries/cancel-pending.query.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
-import { CustomHeaders } from './custom-headers.js';
+import { CustomHeaders, refuseKeptHeaders } from './custom-headers.js';
 import { EndpointValidator } from './endpoint-validator.js';
-import { refuseKeptHeaders } from './header-rules.js';
 import { SigningSecrets } from './signing-secrets.js';
 import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
 import { Webhook } from './webhook.entity.js';
+import { EndpointHealthView } from './endpoint-health.dto.js';
+import { recentAttempts, retriesOf } from './endpoint-health.queries.js';
 
 const mostEndpoints = 50;
 /** A backlog larger than this is cancelled by the sweeper, in portions, instead of in the client's request. */
@@ -169,5 +170,25 @@ export class WebhooksService {
     await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`webhooks of ${workspaceId}`]);
     if ((await manager.countBy(Webhook, { workspaceId })) >= mostEndpoints)
       throw new WebhookLimitReached(mostEndpoints);
+  }
+}
+
+@Injectable()
+export class EndpointHealthService {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** Of each of these, by its id. */
+  async of(webhooks: readonly Webhook[]): Promise<ReadonlyMap<string, EndpointHealthView>> {
+    const { db } = this.unitOfWork;
+    const ids = webhooks.map(({ id }) => id);
+    const attempts = await recentAttempts(db, ids);
+    const retries = new Map((await retriesOf(db, ids)).map((each) => [each.webhookId, each]));
+    return new Map(
+      webhooks.map((webhook) => {
+        const { id } = webhook;
+        const own = attempts.filter(({ webhookId }) => webhookId === id);
+        return [id, EndpointHealthView.of(webhook, own, retries.get(id))];
+      }),
+    );
   }
 }

@@ -12,7 +12,7 @@ import {
   type TenantLoop,
 } from '#platform';
 import { Webhook } from '../endpoints/webhook.entity.js';
-import { digestMail } from './webhook-mails.js';
+import { digestMail } from '../endpoints/webhook-mails.js';
 
 const batch = 50;
 

@@ -4,17 +4,22 @@ import { parsePublicId, publicId } from '#events';
 import { parseInstant, UnitOfWork, ValidationFailed, WakeUps } from '#platform';
 import { addDelivery } from '../deliveries/add-deliveries.query.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
-import type { Delivery } from '../deliveries/delivery-history.queries.js';
-import { makeDue } from '../deliveries/make-due.query.js';
+import type { Delivery } from '../deliveries/deliveries.queries.js';
+import { makeDue } from '../deliveries/pending-deliveries.queries.js';
 import { deliveriesTopic } from '../deliveries/event-deliveries.js';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { WebhookSettings } from '../webhook.settings.js';
 import { DeliveryEnded, DeliveryPending } from '../webhooks.errors.js';
-import { countMissed, queueMissed } from './recover.queries.js';
-import type { Left, Replayed } from './replayed.js';
-import type { RecoverBody, ReplayBody } from './replay.dto.js';
-import { countReplayable, isEventPending, lockReplays, replayAll } from './replay.queries.js';
+import {
+  countMissed,
+  countReplayable,
+  isEventPending,
+  lockReplays,
+  queueMissed,
+  replayAll,
+} from './replays.queries.js';
+import type { Left, RecoverBody, ReplayBody, Replayed } from './replays.dto.js';
 
 /** One call is one transaction, and what it queues goes out at once: a month of events is no single request's work. */
 const mostAtOnce = 10_000;

@@ -14,14 +14,10 @@ import {
   type NextRound,
 } from '#platform';
 import { EventMirrorMetrics } from './event-mirror-metrics.js';
-import { countLost, secondsBehind, waitingEvents, type WaitingEvent } from './event-stream.queries.js';
-import { EventStreamSettings } from './event-stream.settings.js';
-import { eventSubject } from './event-subject.js';
+import { SettledEvents, type WaitingEvent, countLost, secondsBehind, waitingEvents } from './event-stream.queries.js';
+import { EventStreamSettings, type StreamAddress } from './event-stream.settings.js';
+import { EventRefused, type Published, StreamFailure, eventSubject, publishInOrder } from './event-publication.js';
 import type { NatsStream } from './nats-stream.js';
-import { publishInOrder, type Published } from './publish-in-order.js';
-import { SettledEvents } from './settled-events.js';
-import type { StreamAddress } from './stream-address.js';
-import { EventRefused, StreamFailure } from './stream-failure.js';
 
 /** Longer than a batch may take with the last answer it waits for: two workers never publish at once. */
 const lease = Duration.ofSeconds(30);

@@ -21,14 +21,14 @@ export async function secondsBehind(db: Queryable): Promise<number | null> {
 }
 
 /** The greatest position that was ever given. */
-export async function lastPosition(db: Queryable): Promise<string> {
+async function lastPosition(db: Queryable): Promise<string> {
   const [row] = await db.query<{ position: string }>(`SELECT last_value::text AS position FROM event_positions`);
   if (!row) throw new Error('The sequence of positions did not tell its last one');
   return row.position;
 }
 
 /** The transactions under way that have published, or are about to. */
-export async function publishingTransactions(db: Queryable): Promise<string[]> {
+async function publishingTransactions(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ transaction: string }>(
     `SELECT virtualtransaction AS transaction FROM pg_locks
      WHERE relation = 'events'::regclass AND mode = 'RowExclusiveLock' AND granted
@@ -56,4 +56,26 @@ export async function countLost(db: Queryable, partition: string, retention: Dur
     [retention.seconds],
   );
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * Up to which position no event can appear any more. A transaction locks `events` before it is given a position and until
+ * its end: once those that held the lock after the last position was read have ended, whatever was given up to there is
+ * to be seen, or never will be. They are waited for, not those that come later: a busy service settles, too.
+ */
+export class SettledEvents {
+  private fence: { readonly position: string; readonly transactions: ReadonlySet<string> } | null = null;
+
+  /** Null while one of them goes on. */
+  async upTo(db: Queryable): Promise<string | null> {
+    // The position first: who takes the lock in between only makes the fence wait longer than it must.
+    this.fence ??= { position: await lastPosition(db), transactions: new Set(await publishingTransactions(db)) };
+    const { position, transactions } = this.fence;
+    if (transactions.size > 0) {
+      const underWay = await publishingTransactions(db);
+      if (underWay.some((transaction) => transactions.has(transaction))) return null;
+    }
+    this.fence = null;
+    return position;
+  }
 }

@@ -8,9 +8,8 @@ import {
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { connect, errors, headers, nanos, type NatsConnection } from '@nats-io/transport-node';
-import { allSubjects } from './event-subject.js';
-import type { StreamAddress } from './stream-address.js';
-import { EventRefused, StreamFailure } from './stream-failure.js';
+import { EventRefused, StreamFailure, allSubjects } from './event-publication.js';
+import type { StreamAddress } from './event-stream.settings.js';
 
 /** For a connection, and for each answer. */
 const timeout = 5_000;

@@ -1,0 +1,54 @@
+import type { Request, Response } from 'express';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { projectRoot } from '#platform';
+
+/** A file of `root`, as the build has packed it where the client takes that and `isPacked` says that it is there. */
+export function sendPacked(
+  request: Request,
+  response: Response,
+  { root, name, isPacked }: { readonly root: string; readonly name: string; readonly isPacked: boolean },
+): void {
+  const isSentPacked = isPacked && request.acceptsEncodings('gzip') === 'gzip';
+  response.vary('Accept-Encoding').type(name);
+  if (isSentPacked) response.set('Content-Encoding', 'gzip');
+  // Given as a root, the folder may lie anywhere, below a dotted one too.
+  response.sendFile(isSentPacked ? `${name}.gz` : name, { root, cacheControl: false });
+}
+
+const root = join(projectRoot, 'dist', 'dashboard');
+
+/** What the build left: one page, and assets whose names change with what is in them. */
+@Injectable()
+export class DashboardFiles {
+  readonly assets = join(root, 'assets');
+  private names?: Promise<ReadonlySet<string>>;
+  private page?: Promise<string>;
+
+  async has(asset: string): Promise<boolean> {
+    this.names ??= readdir(this.assets).then((names) => new Set(names));
+    return (await this.names).has(asset);
+  }
+
+  /** The nonce permits the styles that our components write at run time, and no others. */
+  async pageWith(nonce: string): Promise<string> {
+    this.page ??= readFile(join(root, 'index.html'), 'utf8');
+    return (await this.page).replaceAll('{{nonce}}', nonce);
+  }
+}
+
+export interface Guide {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the build left for /docs. */
+@Injectable()
+export class DocsFiles {
+  readonly folder = join(projectRoot, 'dist', 'dashboard', 'docs');
+
+  async guides(): Promise<readonly Guide[]> {
+    return JSON.parse(await readFile(join(this.folder, 'guides.json'), 'utf8')) as Guide[];
+  }
+}

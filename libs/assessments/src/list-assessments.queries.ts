@@ -1,0 +1,146 @@
+import type { PagePosition, Queryable } from '#platform';
+import type { AssessmentStatus, Phase } from './assessment-lifecycle.js';
+import type { WorkspaceId } from '#auth';
+
+/** By what a list may be ordered: the expression, and the type a place in it is read back as. Nothing known stands last. */
+const keys = {
+  createdAt: ['created_at', 'timestamptz'],
+  company: ['lower(company)', 'text'],
+  estimatedCompletion: ['estimated_completion', 'timestamptz'],
+  cases: [`coalesce((results->>'cases')::float8, -1)`, 'float8'],
+  annualValue: [`coalesce((results->'annualValue'->>'expected')::float8, -1)`, 'float8'],
+} as const;
+
+type SortKey = keyof typeof keys;
+export type AssessmentSort = SortKey | `-${SortKey}`;
+
+/** The newest first, as the specification has it. */
+export const defaultSort: AssessmentSort = '-createdAt';
+
+export const assessmentSorts: readonly AssessmentSort[] = (Object.keys(keys) as SortKey[]).flatMap(
+  (key) => [key, `-${key}`] as const,
+);
+
+export interface SortOrder {
+  readonly expression: string;
+  readonly type: string;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+function orderOf(sort: AssessmentSort): SortOrder {
+  const isDescending = sort.startsWith('-');
+  const [expression, type] = keys[(isDescending ? sort.slice(1) : sort) as SortKey];
+  return { expression, type, direction: isDescending ? 'DESC' : 'ASC' };
+}
+
+export interface ListedAssessment {
+  readonly id: string;
+  readonly company: string;
+  readonly status: AssessmentStatus;
+  readonly phase: Phase;
+  readonly progress: number;
+  readonly createdAt: string;
+  readonly estimatedCompletion: string;
+  /** Where the row stands in the list's order, beside its id: what a cursor leads back to. */
+  readonly place?: string;
+}
+
+interface AssessmentsPage {
+  readonly total: number;
+  readonly rows: ListedAssessment[];
+}
+
+interface PageRequest {
+  readonly status: AssessmentStatus | undefined;
+  readonly q: string | undefined;
+  readonly sort: AssessmentSort;
+  readonly after: PagePosition | null;
+  readonly limit: number;
+}
+
+/** As JSON shows a moment: written by the database, or each would be read into a Date only to be written again. */
+const instant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * One page with the kept count of all that match. A statement for each set of filters: one that took them all would
+ * be planned for none, and miss the index of the status.
+ */
+function statement(hasStatus: boolean, hasPosition: boolean): { name: string; text: string } {
+  const status = hasStatus ? 'AND status = $3' : '';
+  const [at, id] = hasStatus ? ['$4', '$5'] : ['$3', '$4'];
+  const position = hasPosition ? `AND (created_at, id) < (${at}::timestamptz, ${id}::uuid)` : '';
+  return {
+    name: `list-assessments${hasStatus ? '-status' : ''}${hasPosition ? '-after' : ''}`,
+    text: `
+      SELECT counted.total, page.id, page.company, page.status, page.phase, page.progress,
+             ${instant('page.created_at')} AS "createdAt",
+             ${instant('page.estimated_completion')} AS "estimatedCompletion"
+      FROM (
+        SELECT coalesce(sum(count), 0)::float8 AS total FROM assessment_counts WHERE workspace_id = $1 ${status}
+      ) AS counted LEFT JOIN LATERAL (
+        SELECT id, company, status, phase, progress, created_at, estimated_completion FROM assessments
+        WHERE workspace_id = $1 ${status} ${position} ORDER BY created_at DESC, id DESC LIMIT $2
+      ) AS page ON true
+      ORDER BY page.created_at DESC, page.id DESC`,
+  };
+}
+
+const statements = {
+  all: { first: statement(false, false), after: statement(false, true) },
+  ofStatus: { first: statement(true, false), after: statement(true, true) },
+};
+
+type Row = (ListedAssessment | { readonly id: null }) & { readonly total: number };
+
+/** In the order asked for; `limit` and one more, which only tells that there are more. */
+export async function listAssessments(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  request: PageRequest,
+): Promise<AssessmentsPage> {
+  const { status, q, sort, after, limit } = request;
+  if (q !== undefined || sort !== defaultSort) return searchAssessments(db, workspaceId, request);
+  const { text, name } = statements[status === undefined ? 'all' : 'ofStatus'][after ? 'after' : 'first'];
+  const filters = [...(status === undefined ? [] : [status]), ...(after ? [after.at, after.id] : [])];
+  const rows = await db.query<Row>(text, [workspaceId, limit + 1, ...filters], name);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter(isListed) };
+}
+
+/** Where the page is empty, the count stands in a row of its own. */
+const isListed = (row: Row): row is ListedAssessment & Row => row.id !== null;
+
+/** A page in another order, or of those whose company has these letters: reads the workspace's rows, and sorts them. */
+async function searchAssessments(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  { status, q, sort, after, limit }: PageRequest,
+): Promise<AssessmentsPage> {
+  const { expression, type, direction } = orderOf(sort);
+  const values: unknown[] = [workspaceId, limit + 1];
+  const given = (value: unknown): string => `$${values.push(value)}`;
+  const matches = [
+    'workspace_id = $1',
+    ...(status === undefined ? [] : [`status = ${given(status)}`]),
+    // Letters as they are: a percent sign is one of them.
+    ...(q === undefined ? [] : [`position(lower(${given(q)}) IN lower(company)) > 0`]),
+  ].join(' AND ');
+  const comparison = direction === 'DESC' ? '<' : '>';
+  const position = after
+    ? `WHERE (place, id) ${comparison} (${given(after.at)}::${type}, ${given(after.id)}::uuid)`
+    : '';
+  const rows = await db.query<Row>(
+    `WITH matching AS (
+       SELECT id, company, status, phase, progress, created_at, estimated_completion, ${expression} AS place
+       FROM assessments WHERE ${matches}
+     )
+     SELECT counted.total, page.id, page.company, page.status, page.phase, page.progress, page.place::text AS place,
+            ${instant('page.created_at')} AS "createdAt",
+            ${instant('page.estimated_completion')} AS "estimatedCompletion"
+     FROM (SELECT count(*)::float8 AS total FROM matching) AS counted LEFT JOIN LATERAL (
+       SELECT * FROM matching ${position} ORDER BY place ${direction}, id ${direction} LIMIT $2
+     ) AS page ON true
+     ORDER BY page.place ${direction}, page.id ${direction}`,
+    values,
+  );
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}

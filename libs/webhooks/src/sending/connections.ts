@@ -1,0 +1,118 @@
+import type { Socket } from 'node:net';
+import { Client, type Dispatcher } from 'undici';
+import { ConnectionOpener, type ConnectionStart, closedByReceiver } from '#platform';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+
+/** How long an idle connection is kept, unless the receiver's Keep-Alive says otherwise. */
+const keepAlive = 4_000;
+const keepAliveAtMost = 60_000;
+
+/** One connection that carries one request at a time; it is never silently replaced by another one. */
+export class Connection {
+  private readonly client: Client;
+  private hasSocket = false;
+  uses = 0;
+
+  constructor(
+    readonly origin: string,
+    private readonly socket: Socket,
+    readonly start: ConnectionStart,
+    onClosed: (connection: Connection) => void,
+  ) {
+    this.client = new Client(origin, {
+      // The deadline is ours, over everything; undici's own would only be others.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: keepAlive,
+      keepAliveMaxTimeout: keepAliveAtMost,
+      connect: (_options, callback) => {
+        const isGone = this.hasSocket || socket.destroyed;
+        this.hasSocket = true;
+        // Later, because undici asks in the middle of its own work and would miss an answer at once.
+        queueMicrotask(() => {
+          if (isGone) callback(new Error(closedByReceiver), null);
+          else callback(null, socket);
+        });
+      },
+    });
+    this.client.on('disconnect', () => {
+      onClosed(this);
+    });
+  }
+
+  get isUsable(): boolean {
+    return !this.socket.destroyed && !this.client.destroyed;
+  }
+
+  /** Also of what is gone: whether a request left at all. */
+  get bytesWritten(): number {
+    return this.socket.bytesWritten;
+  }
+
+  get bytesRead(): number {
+    return this.socket.bytesRead;
+  }
+
+  dispatch(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
+    this.uses++;
+    this.client.dispatch(request, handler);
+  }
+
+  destroy(): void {
+    this.socket.destroy();
+    void this.client.destroy().catch(() => undefined);
+  }
+}
+
+/** Idle connections of all origins together; above it the one that has idled longest goes. */
+const mostIdle = 512;
+
+/** KeptConnections that wait for their next request, by origin. */
+@Injectable()
+export class KeptConnections implements OnApplicationShutdown {
+  /** In the order in which they became idle. */
+  private readonly idle = new Set<Connection>();
+  private readonly byOrigin = new Map<string, Connection[]>();
+
+  constructor(private readonly opener: ConnectionOpener) {}
+
+  /** The one that was used last, because the receiver will keep it the longest. */
+  takeIdle(origin: string): Connection | null {
+    const waiting = this.byOrigin.get(origin);
+    const connection = waiting?.pop();
+    if (!connection) return null;
+    if (waiting?.length === 0) this.byOrigin.delete(origin);
+    this.idle.delete(connection);
+    return connection.isUsable ? connection : this.takeIdle(origin);
+  }
+
+  async open(url: URL, start: ConnectionStart): Promise<Connection> {
+    const socket = await this.opener.open(url, start);
+    return new Connection(url.origin, socket, start, (connection) => {
+      this.forget(connection);
+    });
+  }
+
+  keep(connection: Connection): void {
+    if (!connection.isUsable) return;
+    this.idle.add(connection);
+    const others = this.byOrigin.get(connection.origin);
+    if (others) others.push(connection);
+    else this.byOrigin.set(connection.origin, [connection]);
+    if (this.idle.size <= mostIdle) return;
+    const [oldest] = this.idle;
+    oldest?.destroy();
+    if (oldest) this.forget(oldest);
+  }
+
+  onApplicationShutdown(): void {
+    for (const connection of [...this.idle]) connection.destroy();
+  }
+
+  private forget(connection: Connection): void {
+    if (!this.idle.delete(connection)) return;
+    const left = (this.byOrigin.get(connection.origin) ?? []).filter((other) => other !== connection);
+    if (left.length > 0) this.byOrigin.set(connection.origin, left);
+    else this.byOrigin.delete(connection.origin);
+  }
+}
