@@ -5,8 +5,7 @@ import { IntegrationsApiModule } from '#integrations';
 import { ReportsApiModule } from '#reports';
 import { WebhooksApiModule } from '#webhooks';
 import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
-import { DashboardModule } from './dashboard/dashboard.module.js';
-import { DocsModule } from './docs/docs.module.js';
+import { WebPagesModule } from './web-pages.module.js';
 
 /** Serves every library's controllers and runs no poller. */
 @Module({})
@@ -19,8 +18,7 @@ export class ApiModule {
         PlatformModule.forRoot(config),
         PlatformApiModule,
         AuthApiModule,
-        DashboardModule,
-        DocsModule,
+        WebPagesModule,
         AssessmentsApiModule,
         IntegrationsApiModule,
         ReportsApiModule,

@@ -8,8 +8,7 @@ import { IntegrationsApiModule, IntegrationsWorkerModule } from '#integrations';
 import { ReportsApiModule, ReportsWorkerModule } from '#reports';
 import { WebhooksApiModule, WebhooksWorkerModule } from '#webhooks';
 import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
-import { DashboardModule } from '../../api/src/dashboard/dashboard.module.js';
-import { DocsModule } from '../../api/src/docs/docs.module.js';
+import { WebPagesModule } from '../../api/src/web-pages.module.js';
 
 /** Api and worker in one process: what `npm start` runs. */
 @Module({})
@@ -22,8 +21,7 @@ export class StandaloneModule {
         PlatformApiModule,
         PlatformWorkerModule,
         AuthApiModule,
-        DashboardModule,
-        DocsModule,
+        WebPagesModule,
         AuthWorkerModule,
         AssessmentsApiModule,
         AssessmentsWorkerModule,

@@ -1,12 +1,13 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { mkdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartDatabase } from './cannot-start-database.js';
 import { DataDirectoryClaim } from './data-directory-claim.js';
 import { openCluster, prepareServiceRole, serviceRole, superuser, superuserPassword } from './database-cluster.js';
 import { type ServerOptions, ServerProcess, endLeftoverServer } from './server-process.js';
 import { findPostgresBinaries, isRoot, serverAccountFor } from './postgres-binaries.js';
+import type { Companion, Config } from '#platform';
 
 /** A TCP port of 127.0.0.1 without a listener at this moment. */
 export function findFreePort(): Promise<number> {
@@ -35,7 +36,7 @@ export interface EmbeddedPostgresOptions {
  * A PostgreSQL server of our own, from the binaries that npm installed, on a free port of 127.0.0.1 and behind a
  * password. It never outlives this process, is started again when it dies, and keeps its address until `stop`.
  */
-export class EmbeddedPostgres {
+class EmbeddedPostgres {
   private readonly stopping = new AbortController();
   private readonly supervision: Promise<void>;
 
@@ -154,4 +155,25 @@ async function launchOnFreePort(
     }
     await sleep(100);
   }
+}
+
+interface Log {
+  debug(line: string): void;
+  warn(line: string): void;
+}
+
+/** What a running server tells about itself; without a log_line_prefix the severity stands first. */
+const routine = /^(LOG|DETAIL|HINT|CONTEXT|STATEMENT|NOTICE|INFO|DEBUG\d?): |^\s/;
+
+/** Without a DATABASE_URL the service brings its own server, which lives as long as it does. */
+export async function embeddedDatabase({ databaseUrl, dataDir }: Config, logger: Log): Promise<Companion | null> {
+  if (databaseUrl !== undefined) return null;
+  const database = await EmbeddedPostgres.start({
+    dataDirectory: resolve(dataDir),
+    log: (line) => {
+      if (routine.test(line)) logger.debug(line);
+      else logger.warn(line);
+    },
+  });
+  return { databaseUrl: database.url, stop: () => database.stop() };
 }

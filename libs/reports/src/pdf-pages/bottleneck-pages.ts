@@ -78,7 +78,7 @@ const mostBars = 8;
 /** Of more bars, the words would take more room than the picture. */
 const mostInWords = 4;
 
-/** A bar for each of the workflows that take the mostBars time; a longer picture would be a list. */
+/** A bar for each of the workflows that take the most time; a longer picture would be a list. */
 export function wholeTime(bottlenecks: readonly Bottleneck[], workflows: readonly Workflow[]): Content[] {
   const timed = workflows
     .toSorted((a, b) => b.caseDurationSeconds.sum - a.caseDurationSeconds.sum)

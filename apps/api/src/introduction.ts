@@ -1,7 +1,4 @@
-import { type Introduction, OpenApi } from '#platform';
-import { Module } from '@nestjs/common';
-import { DocsController, GuidedReference } from './docs.controller.js';
-import { DocsFiles } from '../static-files.js';
+import type { Introduction } from '#platform';
 
 /** The parts of the reference in the order in which they are read: what the service is for comes first. */
 const tags: readonly (readonly [name: string, description: string])[] = [
@@ -50,12 +47,4 @@ request is running, 409 \`IDEMPOTENCY_IN_PROGRESS\` with \`Retry-After\`.
 **Rate limits.** Every response to an authenticated request says in \`RateLimit\` what is left of the current minute; 429
 comes with \`Retry-After\`.`;
 
-const introduction: Introduction = { title: 'Assessment Service API', text, tags };
-
-/** /docs: the guides and the reference, to read and to try. */
-@Module({ controllers: [DocsController], providers: [DocsFiles, GuidedReference] })
-export class DocsModule {
-  constructor(openApi: OpenApi) {
-    openApi.introduction = introduction;
-  }
-}
+export const introduction: Introduction = { title: 'Assessment Service API', text, tags };

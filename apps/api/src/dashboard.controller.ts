@@ -4,7 +4,7 @@ import { OwnInput, Public, RouteNotFound } from '#platform';
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { SessionAccess } from '#auth';
-import { DashboardFiles, sendPacked } from '../static-files.js';
+import { DashboardFiles, sendPacked } from './static-files.js';
 
 /** The pages that the dashboard has at its root; each also stands below /sandbox. */
 const pages = ['welcome', 'assessments', 'integrations', 'webhooks', 'events', 'settings', 'administration'];
