@@ -19,7 +19,7 @@ import { SigningSecrets } from './endpoints/signing-secrets.js';
 import { WebhookTests } from './endpoints/webhook-tests.js';
 import { Webhook } from './endpoints/webhook.entity.js';
 import { WebhooksController, WebhooksHealthController } from './endpoints/webhooks.controller.js';
-import { EndpointHealthService, WebhooksService } from './endpoints/webhooks.service.js';
+import { WebhooksService } from './endpoints/webhooks.service.js';
 import { EventsController } from './deliveries/events.controller.js';
 import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
 import { ReplaysService } from './replay/replays.service.js';
@@ -59,7 +59,6 @@ export class WebhooksModule {}
     WebhookTests,
     DeliveriesService,
     ReplaysService,
-    EndpointHealthService,
   ],
 })
 export class WebhooksApiModule {}

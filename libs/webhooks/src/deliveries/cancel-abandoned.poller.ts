@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, Pollers, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
-import { abandonedEndpoints, abandonedTopic, cancelPending, type AbandonedEndpoint } from './cancel-pending.query.js';
+import { abandonedEndpoints, type AbandonedEndpoint } from './due-deliveries.queries.js';
+import { abandonedTopic, cancelPending } from './pending-deliveries.queries.js';
 
 const portion = 5_000;
 

@@ -114,8 +114,7 @@ export interface DeliveryOfEvent extends Delivery {
   readonly url: string;
 }
 
-const withEndpoint = `d.webhook_id AS "webhookId", d.id, d.event_id AS "eventId", d.event_type AS "eventType",
-  d.attempt_count AS "attemptCount", d.created_at AS "createdAt", d.replay_of AS "replayOf"`;
+const withEndpoint = `d.webhook_id AS "webhookId", ${shared}`;
 
 /**
  * Where an event went, newest first. First deliveries were made in its own transaction, so that its time bounds the

@@ -4,7 +4,7 @@ import { publicId } from '#events';
 import { Metrics, UnitOfWork } from '#platform';
 import type { SendResult } from '../sending/sender.js';
 import { type ClaimedDelivery, dueFigures } from './due-deliveries.queries.js';
-import type { Lanes } from './endpoint-concurrency.js';
+import type { EndpointConcurrency } from './endpoint-concurrency.js';
 
 /** How deliveries fare, at /metrics of the workers. */
 @Injectable()
@@ -44,7 +44,7 @@ export class DeliveryMetrics implements OnModuleInit {
     });
   }
 
-  watch(lanes: Lanes): void {
+  watch(concurrency: EndpointConcurrency): void {
     new Gauge({
       name: 'webhook_attempts_in_flight',
       help: 'Attempts in progress in this process, by endpoint',
@@ -52,7 +52,7 @@ export class DeliveryMetrics implements OnModuleInit {
       registers: [this.metrics.registry],
       collect() {
         this.reset();
-        for (const [id, count] of lanes.inFlightByEndpoint()) this.set({ endpoint: publicId('whk', id) }, count);
+        for (const [id, count] of concurrency.inFlightByEndpoint()) this.set({ endpoint: publicId('whk', id) }, count);
       },
     });
   }

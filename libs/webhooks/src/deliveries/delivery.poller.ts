@@ -9,7 +9,7 @@ import { type ClaimedDelivery, claimDueDeliveries, isAnyPending } from './due-de
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { deliveriesTopic } from './event-deliveries.js';
 import { type AttemptRecord, releaseLeases, renewLeases } from './pending-deliveries.queries.js';
-import { Lanes } from './endpoint-concurrency.js';
+import { EndpointConcurrency } from './endpoint-concurrency.js';
 import { OutcomeWriter } from './outcome-writer.js';
 import { OutgoingDeliveries } from './outgoing-deliveries.js';
 
@@ -36,7 +36,7 @@ const timeout = 9_000;
 @Injectable()
 export class DeliveryPoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryPoller.name);
-  private readonly lanes = new Lanes(slots);
+  private readonly concurrency = new EndpointConcurrency(slots);
   private readonly leased = new Set<ClaimedDelivery>();
   private readonly schedule: RetrySchedule;
   private readonly poller: Poller;
@@ -55,7 +55,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     pollers: Pollers,
   ) {
     this.schedule = new RetrySchedule(retryDelays);
-    this.metrics.watch(this.lanes);
+    this.metrics.watch(this.concurrency);
     this.poller = pollers.add({
       name: 'due deliveries',
       every: Duration.ofMilliseconds(500),
@@ -77,10 +77,10 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   }
 
   private async claimDue(): Promise<NextRound> {
-    if (this.room <= 0) return 'soon';
+    if (this.freeSlots <= 0) return 'soon';
     const claimed = await this.claim();
     // Where there is still room the next claim finds out whether that was all; a full lane tells when it is not.
-    if (claimed.some(({ webhookId }) => this.lanes.hasRoom(webhookId))) return 'at once';
+    if (claimed.some(({ webhookId }) => this.concurrency.hasFreeSlot(webhookId))) return 'at once';
     return this.leased.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
   }
 
@@ -88,16 +88,16 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     if (this.leased.size > 0) await renewLeases(this.unitOfWork.db, [...this.leased], leaseSeconds);
   }
 
-  private get room(): number {
-    return Math.min(claimedAtOnce, this.lanes.freeSlots, mostLeased - this.leased.size);
+  private get freeSlots(): number {
+    return Math.min(claimedAtOnce, this.concurrency.freeSlots, mostLeased - this.leased.size);
   }
 
   private async claim(): Promise<ClaimedDelivery[]> {
-    const size = this.room;
-    const claimed = await claimDueDeliveries(this.unitOfWork.db, size, this.lanes.rooms, leaseSeconds);
+    const size = this.freeSlots;
+    const claimed = await claimDueDeliveries(this.unitOfWork.db, size, this.concurrency.freeByEndpoint, leaseSeconds);
     const receivedAt = performance.now();
     for (const delivery of claimed) {
-      this.lanes.enter(delivery.webhookId);
+      this.concurrency.begin(delivery.webhookId);
       this.leased.add(delivery);
       void this.attempt(delivery, receivedAt);
     }
@@ -111,7 +111,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
     const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
     const record = await this.send(delivery, startedAt);
-    if (this.lanes.leave(delivery.webhookId, record?.attempt.responseStatus !== null)) this.wakeSoon();
+    if (this.concurrency.end(delivery.webhookId, record?.attempt.responseStatus !== null)) this.wakeSoon();
     if (record) await this.outcomes.write(delivery, record);
     const wasFull = this.leased.size >= mostLeased;
     this.leased.delete(delivery);

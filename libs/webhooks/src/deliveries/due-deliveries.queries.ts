@@ -3,6 +3,18 @@ import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
 import type { Queryable } from '#platform';
 
+/**
+ * The endpoints that have anything pending, found by jumping from one to the next along the primary key: the time depends
+ * on how many endpoints there are, not on how much is pending. PostgreSQL before 18 has no skip scan of its own.
+ */
+const endpointsWithPending = `endpoint AS (
+       (SELECT webhook_id FROM webhook_pending ORDER BY webhook_id LIMIT 1)
+       UNION ALL
+       SELECT (SELECT p.webhook_id FROM webhook_pending p WHERE p.webhook_id > endpoint.webhook_id
+               ORDER BY p.webhook_id LIMIT 1)
+       FROM endpoint WHERE endpoint.webhook_id IS NOT NULL
+     )`;
+
 export interface ClaimedDelivery {
   readonly workspaceId: WorkspaceId;
   readonly webhookId: string;
@@ -24,40 +36,32 @@ export interface ClaimedDelivery {
 }
 
 /** How many more attempts each endpoint may have in flight here; an endpoint not named gets `elsewhere`. */
-export interface LaneRooms {
+export interface FreeSlots {
   readonly known: ReadonlyMap<string, number>;
   readonly elsewhere: number;
 }
 
 /**
- * Takes up to about `slots` due deliveries, the same share for each endpoint that has any, those first that have
- * waited the longest, so that one endpoint's backlog cannot fill the batch. It jumps from endpoint to endpoint along
- * the index (PostgreSQL has no skip scan of its own before 18), so its time depends on how many endpoints have
- * something pending, not on how much. The due time is compared with now(), the start of this statement: unlike
- * clock_timestamp() it can bound an index scan. The rows that were locked are updated by their place: the planner, who
- * cannot know how few they are, would otherwise read the whole table to find them again. A rate-limited endpoint's allowance is spent in the same statement.
+ * Claims about `slots` due deliveries: the same share for each endpoint, longest waiting first, so that one endpoint's
+ * backlog cannot fill the batch. An endpoint's rate limit is spent in the same statement. Due times are compared with
+ * now(), because PostgreSQL cannot bound an index scan by clock_timestamp(). Locked rows are updated by their ctid: the
+ * planner does not know how few they are, and would read the whole table to find them by their key.
  */
 export async function claimDueDeliveries(
   db: Queryable,
   slots: number,
-  rooms: LaneRooms,
+  free: FreeSlots,
   leaseSeconds: number,
 ): Promise<ClaimedDelivery[]> {
-  const known = [...rooms.known];
+  const known = [...free.known];
   return db.query<ClaimedDelivery>(
-    `WITH RECURSIVE lane AS (
-       (SELECT webhook_id FROM webhook_pending ORDER BY webhook_id LIMIT 1)
-       UNION ALL
-       SELECT (SELECT p.webhook_id FROM webhook_pending p WHERE p.webhook_id > lane.webhook_id
-               ORDER BY p.webhook_id LIMIT 1)
-       FROM lane WHERE lane.webhook_id IS NOT NULL
-     ), waiting AS (
-       SELECT lane.webhook_id, coalesce(room.room, $5::int) AS room
-       FROM lane
+    `WITH RECURSIVE ${endpointsWithPending}, waiting AS (
+       SELECT endpoint.webhook_id, coalesce(room.room, $5::int) AS room
+       FROM endpoint
        CROSS JOIN LATERAL (
-         SELECT p.free_at FROM webhook_pending p WHERE p.webhook_id = lane.webhook_id ORDER BY p.free_at LIMIT 1
+         SELECT p.free_at FROM webhook_pending p WHERE p.webhook_id = endpoint.webhook_id ORDER BY p.free_at LIMIT 1
        ) AS head
-       LEFT JOIN unnest($3::uuid[], $4::int[]) AS room (webhook_id, room) ON room.webhook_id = lane.webhook_id
+       LEFT JOIN unnest($3::uuid[], $4::int[]) AS room (webhook_id, room) ON room.webhook_id = endpoint.webhook_id
        WHERE head.free_at <= now() AND coalesce(room.room, $5::int) > 0
        ORDER BY head.free_at LIMIT $2
      ), allowance AS (
@@ -105,8 +109,8 @@ export async function claimDueDeliveries(
       randomUUID(),
       slots,
       known.map(([webhookId]) => webhookId),
-      known.map(([, room]) => room),
-      rooms.elsewhere,
+      known.map(([, slotsLeft]) => slotsLeft),
+      free.elsewhere,
       leaseSeconds,
     ],
     'claim-due-deliveries',
@@ -119,20 +123,14 @@ export interface DueFigures {
 }
 
 /**
- * How much waits and for how long. It goes along the claim's index, so that a million deliveries which wait for their
- * retries cost nothing; counting stops where the exact number no longer matters.
+ * How many deliveries are due and since when, for /metrics. Deliveries that wait for a retry cost nothing here, and
+ * counting stops at 100,000, where the exact number no longer matters.
  */
 export async function dueFigures(db: Queryable): Promise<DueFigures> {
   const rows = await db.query<DueFigures>(
-    `WITH RECURSIVE lane AS (
-       (SELECT webhook_id FROM webhook_pending ORDER BY webhook_id LIMIT 1)
-       UNION ALL
-       SELECT (SELECT p.webhook_id FROM webhook_pending p WHERE p.webhook_id > lane.webhook_id
-               ORDER BY p.webhook_id LIMIT 1)
-       FROM lane WHERE lane.webhook_id IS NOT NULL
-     ), head AS (
-       SELECT lane.webhook_id, first.due_at FROM lane CROSS JOIN LATERAL (
-         SELECT p.free_at, p.due_at FROM webhook_pending p WHERE p.webhook_id = lane.webhook_id
+    `WITH RECURSIVE ${endpointsWithPending}, head AS (
+       SELECT endpoint.webhook_id, first.due_at FROM endpoint CROSS JOIN LATERAL (
+         SELECT p.free_at, p.due_at FROM webhook_pending p WHERE p.webhook_id = endpoint.webhook_id
          ORDER BY p.free_at LIMIT 1
        ) AS first WHERE first.free_at <= now()
      )
@@ -154,25 +152,18 @@ export interface QueueFigures {
 }
 
 /**
- * What waits for a worker and what one has in hand. It jumps from endpoint to endpoint along the index and reads only
- * the range that is due or leased: a long list of retries to come costs nothing. Leases are renewed every few seconds,
- * so none ends more than a minute from now.
+ * Due deliveries and attempts in flight, for administrators. It reads only what is due or leased, so that deliveries
+ * that wait for a retry cost nothing. Leases are renewed every few seconds, so none ends more than a minute from now.
  */
 export async function queueFigures(db: Queryable): Promise<QueueFigures> {
   const rows = await db.query<QueueFigures>(
-    `WITH RECURSIVE lane AS (
-       (SELECT webhook_id FROM webhook_pending ORDER BY webhook_id LIMIT 1)
-       UNION ALL
-       SELECT (SELECT p.webhook_id FROM webhook_pending p WHERE p.webhook_id > lane.webhook_id
-               ORDER BY p.webhook_id LIMIT 1)
-       FROM lane WHERE lane.webhook_id IS NOT NULL
-     ), waiting AS (
-       SELECT p.due_at FROM lane CROSS JOIN LATERAL (
-         SELECT due_at FROM webhook_pending WHERE webhook_id = lane.webhook_id AND free_at <= now()
+    `WITH RECURSIVE ${endpointsWithPending}, waiting AS (
+       SELECT p.due_at FROM endpoint CROSS JOIN LATERAL (
+         SELECT due_at FROM webhook_pending WHERE webhook_id = endpoint.webhook_id AND free_at <= now()
          ORDER BY free_at LIMIT 100000
        ) AS p LIMIT 100000
      ), held AS (
-       SELECT 1 FROM lane JOIN webhook_pending p ON p.webhook_id = lane.webhook_id
+       SELECT 1 FROM endpoint JOIN webhook_pending p ON p.webhook_id = endpoint.webhook_id
          AND p.free_at > now() AND p.free_at <= now() + interval '1 minute' AND p.lease_token IS NOT NULL
        LIMIT 100000
      )
@@ -182,8 +173,32 @@ export async function queueFigures(db: Queryable): Promise<QueueFigures> {
   return rows[0] ?? { due: 0, inFlight: 0, oldestDueAt: null };
 }
 
-/** Whether any delivery has an attempt before it, now or later. */
+/** Whether any delivery still has an attempt to come, now or later. */
 export async function isAnyPending(db: Queryable): Promise<boolean> {
   const rows = await db.query('SELECT 1 FROM webhook_pending LIMIT 1', [], 'is-any-pending');
   return rows.length > 0;
+}
+
+export interface AbandonedEndpoint {
+  readonly id: string;
+  /** The endpoint's own id where the endpoint is deleted and its workspace no longer known. */
+  readonly workspaceId: string;
+}
+
+/**
+ * Disabled or deleted endpoints that still have pending deliveries: because an outcome has just disabled them, an event
+ * was published at the same moment, a worker died, or the backlog was too large to cancel in one request.
+ */
+export function abandonedEndpoints(
+  db: Queryable,
+  mayBegin: (workspaceColumn: string, idColumn: string) => string,
+): Promise<AbandonedEndpoint[]> {
+  return db.query<AbandonedEndpoint>(
+    `WITH RECURSIVE ${endpointsWithPending}
+     SELECT id, "workspaceId" FROM (
+       SELECT endpoint.webhook_id AS id, coalesce(w.workspace_id, endpoint.webhook_id) AS "workspaceId"
+       FROM endpoint LEFT JOIN webhooks w ON w.id = endpoint.webhook_id
+       WHERE endpoint.webhook_id IS NOT NULL AND w.status IS DISTINCT FROM 'enabled'
+     ) AS abandoned WHERE ${mayBegin('abandoned."workspaceId"', 'abandoned.id')}`,
+  );
 }

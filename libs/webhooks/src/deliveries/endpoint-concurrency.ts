@@ -4,7 +4,7 @@ const fullWidth = 128;
 /** So many attempts without any answer in a row, and the endpoint is taken for dead: one request probes it. */
 const unansweredUntilProbing = 20;
 
-interface Lane {
+interface EndpointState {
   width: number;
   inFlight: number;
   unanswered: number;
@@ -15,10 +15,10 @@ interface Lane {
 /**
  * How many attempts each endpoint may have in flight. Every endpoint begins narrow and widens with each answer, so
  * that one that hangs never holds more than a few of the worker's slots; one that is dead is probed by one request.
- * Half of the slots are for narrow lanes alone: a few busy endpoints that hang at once must not hold them all.
+ * Half of the slots are for endpoints that are narrow: a few busy endpoints that hang at once must not hold them all.
  */
-export class Lanes {
-  private readonly lanes = new Map<string, Lane>();
+export class EndpointConcurrency {
+  private readonly endpoints = new Map<string, EndpointState>();
   private total = 0;
   private wereFilled = false;
 
@@ -33,57 +33,57 @@ export class Lanes {
   }
 
   /** The endpoints that are not as new ones are, with what each may have more. */
-  get rooms(): { readonly known: ReadonlyMap<string, number>; readonly elsewhere: number } {
+  get freeByEndpoint(): { readonly known: ReadonlyMap<string, number>; readonly elsewhere: number } {
     const known = new Map<string, number>();
-    for (const [id, lane] of this.lanes) known.set(id, this.roomIn(lane));
+    for (const [id, endpoint] of this.endpoints) known.set(id, this.freeSlotsOf(endpoint));
     return { known, elsewhere: startWidth };
   }
 
-  hasRoom(id: string): boolean {
-    const lane = this.lanes.get(id);
-    return !lane || this.roomIn(lane) > 0;
+  hasFreeSlot(id: string): boolean {
+    const endpoint = this.endpoints.get(id);
+    return !endpoint || this.freeSlotsOf(endpoint) > 0;
   }
 
   *inFlightByEndpoint(): Generator<[id: string, inFlight: number]> {
-    for (const [id, { inFlight }] of this.lanes) if (inFlight > 0) yield [id, inFlight];
+    for (const [id, { inFlight }] of this.endpoints) if (inFlight > 0) yield [id, inFlight];
   }
 
-  enter(id: string): void {
-    const lane = this.lanes.get(id) ?? { width: startWidth, inFlight: 0, unanswered: 0, wasFilled: false };
-    this.lanes.set(id, lane);
-    lane.inFlight++;
+  begin(id: string): void {
+    const endpoint = this.endpoints.get(id) ?? { width: startWidth, inFlight: 0, unanswered: 0, wasFilled: false };
+    this.endpoints.set(id, endpoint);
+    endpoint.inFlight++;
     this.total++;
-    lane.wasFilled ||= this.roomIn(lane) === 0;
+    endpoint.wasFilled ||= this.freeSlotsOf(endpoint) === 0;
     this.wereFilled ||= this.freeSlots <= 0;
   }
 
   /**
-   * An answer of any status shows that the endpoint is up. Returns whether to claim again: once a full lane or worker
+   * An answer of any status shows that the endpoint is up. Returns whether to claim again: once a full endpoint or worker
    * has a quarter of its room back, because a claim costs the same however many deliveries it takes.
    */
-  leave(id: string, wasAnswered: boolean): boolean {
-    const lane = this.lanes.get(id);
-    if (!lane) return false;
-    lane.inFlight--;
+  end(id: string, wasAnswered: boolean): boolean {
+    const endpoint = this.endpoints.get(id);
+    if (!endpoint) return false;
+    endpoint.inFlight--;
     this.total--;
-    lane.unanswered = wasAnswered ? 0 : lane.unanswered + 1;
-    if (wasAnswered) lane.width = Math.min(fullWidth, Math.max(startWidth, lane.width + 1));
-    else lane.width = lane.unanswered >= unansweredUntilProbing ? 1 : Math.max(startWidth, lane.width >> 1);
-    const isTime = this.hasRoomAgain(lane);
+    endpoint.unanswered = wasAnswered ? 0 : endpoint.unanswered + 1;
+    if (wasAnswered) endpoint.width = Math.min(fullWidth, Math.max(startWidth, endpoint.width + 1));
+    else endpoint.width = endpoint.unanswered >= unansweredUntilProbing ? 1 : Math.max(startWidth, endpoint.width >> 1);
+    const isTime = this.isWorthAnotherClaim(endpoint);
     // As good as new: forgotten, so that the list holds only what differs.
-    if (lane.inFlight === 0 && lane.width <= startWidth && lane.width > 1 && lane.unanswered === 0)
-      this.lanes.delete(id);
+    if (endpoint.inFlight === 0 && endpoint.width <= startWidth && endpoint.width > 1 && endpoint.unanswered === 0)
+      this.endpoints.delete(id);
     return isTime;
   }
 
-  private roomIn({ width, inFlight }: Lane): number {
+  private freeSlotsOf({ width, inFlight }: EndpointState): number {
     const isBusy = this.total >= this.slots / 2;
     return Math.max(0, (isBusy ? Math.min(width, startWidth) : width) - inFlight);
   }
 
-  private hasRoomAgain(lane: Lane): boolean {
-    if (lane.wasFilled && this.roomIn(lane) >= Math.max(1, lane.width >> 2)) {
-      lane.wasFilled = false;
+  private isWorthAnotherClaim(endpoint: EndpointState): boolean {
+    if (endpoint.wasFilled && this.freeSlotsOf(endpoint) >= Math.max(1, endpoint.width >> 2)) {
+      endpoint.wasFilled = false;
       return true;
     }
     if (this.wereFilled && this.freeSlots >= this.slots >> 2) {

@@ -2,6 +2,7 @@ import type { Queryable } from '#platform';
 import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
 import type { Attempt, DeliveryStatus } from './attempt.js';
+import type { AbandonedEndpoint } from './due-deliveries.queries.js';
 
 /** What is leased: the delivery and the token it was claimed with. */
 export interface DeliveryLease {
@@ -123,4 +124,36 @@ export async function finishAttempts(db: Queryable, records: readonly AttemptRec
     [JSON.stringify(records)],
     'finish-attempts',
   );
+}
+
+/** Wakes the poller that cancels what is pending for endpoints that are disabled or gone. */
+export const abandonedTopic = 'abandoned deliveries';
+
+const asCancelled = `INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
+    status, attempt_count, attempts, request_headers, created_at, completed_at)
+  SELECT webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
+    'cancelled', attempt_count, attempts, request_headers, created_at, clock_timestamp()
+  FROM cancelled RETURNING 1`;
+
+/**
+ * Cancels up to `count` pending deliveries of an endpoint. What is in flight is left to the outcome of its attempt:
+ * it may well succeed, and the record must say so. An endpoint that has been enabled again meanwhile keeps the rest.
+ */
+export async function cancelPending(
+  db: Queryable,
+  { id, workspaceId }: AbandonedEndpoint,
+  count: number,
+): Promise<number> {
+  const rows = await db.query(
+    `WITH idle AS (
+       SELECT webhook_id, id FROM webhook_pending
+       WHERE webhook_id = $1 AND (lease_token IS NULL OR free_at <= now())
+         AND NOT EXISTS (SELECT FROM webhooks WHERE workspace_id = $3 AND id = $1 AND status = 'enabled')
+       LIMIT $2 FOR UPDATE SKIP LOCKED
+     ), cancelled AS (
+       DELETE FROM webhook_pending p USING idle WHERE (p.webhook_id, p.id) = (idle.webhook_id, idle.id) RETURNING p.*
+     ) ${asCancelled}`,
+    [id, count, workspaceId],
+  );
+  return rows.length;
 }

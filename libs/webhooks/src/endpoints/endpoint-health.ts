@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
 import { clip, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
-import { abandonedTopic } from '../deliveries/cancel-pending.query.js';
+import { abandonedTopic } from '../deliveries/pending-deliveries.queries.js';
 import type { AttemptRecord, FinishedDelivery } from '../deliveries/pending-deliveries.queries.js';
 import { type MailText, disabledMail, failureMail, recoveryMail } from './webhook-mails.js';
 import { Webhook, type DisabledReason } from './webhook.entity.js';

@@ -24,7 +24,7 @@ import {
   WebhookView,
   WebhooksQuery,
 } from './webhook.dto.js';
-import { EndpointHealthService, WebhooksService } from './webhooks.service.js';
+import { WebhooksService } from './webhooks.service.js';
 import { EndpointHealthView, WebhooksHealthView } from './endpoint-health.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhookTests } from './webhook-tests.js';
@@ -38,7 +38,6 @@ export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly tests: WebhookTests,
-    private readonly health: EndpointHealthService,
     private readonly proof: PasswordProof,
   ) {}
 
@@ -60,7 +59,7 @@ export class WebhooksController {
   @ApiDataPage(WebhookItemView)
   async list(@Caller() caller: Principal, @Query() query: WebhooksQuery): Promise<DataPage<WebhookItemView>> {
     const page = await this.webhooks.list(caller.workspaceId, query);
-    const health = query.include === undefined ? null : await this.health.of(page.items);
+    const health = query.include === undefined ? null : await this.webhooks.healthOf(page.items);
     return dataPage(page, (webhook) => {
       const own = health?.get(webhook.id);
       return Object.assign(WebhookView.of(webhook), own && { health: own });
@@ -117,7 +116,7 @@ export class WebhooksController {
   @RequireScope('webhooks:manage')
   @ApiData(EndpointHealthView)
   async showHealth(@Found(WebhooksService) webhook: Webhook): Promise<Data<EndpointHealthView>> {
-    const view = (await this.health.of([webhook])).get(webhook.id);
+    const view = (await this.webhooks.healthOf([webhook])).get(webhook.id);
     return data(view ?? EndpointHealthView.of(webhook, [], undefined));
   }
 

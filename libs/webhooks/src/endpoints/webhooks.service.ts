@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditTrail, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
 import { Clock, Duration, type Page, type PageQuery, Pages, UnitOfWork, setColumns, uuidV7 } from '#platform';
-import { cancelPending } from '../deliveries/cancel-pending.query.js';
+import { cancelPending } from '../deliveries/pending-deliveries.queries.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
 import { CustomHeaders, refuseKeptHeaders } from './custom-headers.js';
 import { EndpointValidator } from './endpoint-validator.js';
@@ -69,6 +69,20 @@ export class WebhooksService {
         .where('webhook.workspaceId = :workspaceId', { workspaceId });
       return this.pages.read(rows, page, { list: 'webhooks', realm: workspaceId });
     });
+  }
+
+  /** How deliveries to each of these endpoints fare, by the id of the endpoint. */
+  async healthOf(webhooks: readonly Webhook[]): Promise<ReadonlyMap<string, EndpointHealthView>> {
+    const { db } = this.unitOfWork;
+    const ids = webhooks.map(({ id }) => id);
+    const attempts = await recentAttempts(db, ids);
+    const retries = new Map((await retriesOf(db, ids)).map((each) => [each.webhookId, each]));
+    return new Map(
+      webhooks.map((webhook) => {
+        const hours = attempts.filter(({ webhookId }) => webhookId === webhook.id);
+        return [webhook.id, EndpointHealthView.of(webhook, hours, retries.get(webhook.id))];
+      }),
+    );
   }
 
   async get(workspaceId: WorkspaceId, webhookId: string): Promise<Webhook> {
@@ -170,25 +184,5 @@ export class WebhooksService {
     await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`webhooks of ${workspaceId}`]);
     if ((await manager.countBy(Webhook, { workspaceId })) >= mostEndpoints)
       throw new WebhookLimitReached(mostEndpoints);
-  }
-}
-
-@Injectable()
-export class EndpointHealthService {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  /** Of each of these, by its id. */
-  async of(webhooks: readonly Webhook[]): Promise<ReadonlyMap<string, EndpointHealthView>> {
-    const { db } = this.unitOfWork;
-    const ids = webhooks.map(({ id }) => id);
-    const attempts = await recentAttempts(db, ids);
-    const retries = new Map((await retriesOf(db, ids)).map((each) => [each.webhookId, each]));
-    return new Map(
-      webhooks.map((webhook) => {
-        const { id } = webhook;
-        const own = attempts.filter(({ webhookId }) => webhookId === id);
-        return [id, EndpointHealthView.of(webhook, own, retries.get(id))];
-      }),
-    );
   }
 }
