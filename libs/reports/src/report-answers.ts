@@ -6,7 +6,7 @@ import { ReportPdfs } from './pdf/report-pdfs.service.js';
 import type { DownloadView, ReportQuery } from './report.dto.js';
 import { sectionNames } from './report-sections.js';
 import { ReportsService } from './reports.service.js';
-import type { Served } from './report.entity.js';
+import type { ServedReport } from './report.entity.js';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -25,7 +25,7 @@ export class ReportAnswers {
     private readonly plans: RoadmapPlans,
   ) {}
 
-  async report(served: Served, query: ReportQuery, request: Request, response: Response): Promise<void> {
+  async report(served: ServedReport, query: ReportQuery, request: Request, response: Response): Promise<void> {
     if (query.format === 'pdf') return this.download(served, query, response);
     const sections = sectionNames.filter((name) => query.sections?.includes(name) ?? true);
     const plan = sections.includes('roadmap') ? await this.plans.saved(served) : null;
@@ -40,12 +40,12 @@ export class ReportAnswers {
     return this.sending.run(whose, () => streamJson(request, response, version, parts));
   }
 
-  async cases(served: Served, workflow: string, response: Response): Promise<string> {
+  async cases(served: ServedReport, workflow: string, response: Response): Promise<string> {
     response.type('application/json');
     return `{"data":${await this.reports.cases(served, workflow)}}`;
   }
 
-  private async download(served: Served, { sections, paper }: ReportQuery, response: Response): Promise<void> {
+  private async download(served: ServedReport, { sections, paper }: ReportQuery, response: Response): Promise<void> {
     const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper);
     response.set('Cache-Control', 'no-store');
     response.json(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));

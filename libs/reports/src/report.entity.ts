@@ -81,8 +81,8 @@ export class Report {
   }
 }
 
-/** The report that is served, whose it is, and by which link where it was one. */
-export interface Served {
+/** The current report of an assessment, and the link by which it is read, if it is read by one. */
+export interface ServedReport {
   readonly assessment: Assessment;
   readonly report: Report;
   readonly share?: {

@@ -34,7 +34,7 @@ import {
 } from '#platform';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReportCaseView, ReportCasesQuery, ReportVariantView, ReportVariantsQuery } from './cases/report-cases.dto.js';
-import { ReportCases, ReportVariants } from './cases/report-cases.service.js';
+import { ReportCases } from './cases/report-cases.service.js';
 import {
   CasesQuery,
   ChangePlanBody,
@@ -47,7 +47,7 @@ import {
 import { RoadmapPlans } from './roadmap-plans.service.js';
 import { ReportAnswers } from './report-answers.js';
 import { casesSchema, reportAnswer } from './report.schema.js';
-import type { Served } from './report.entity.js';
+import type { ServedReport } from './report.entity.js';
 
 /** The report of the assessment that the path names: 404 while there is none, before the query is looked at. */
 export const ReportReady = (): ClassDecorator & MethodDecorator =>
@@ -79,7 +79,6 @@ export class ReportsController {
     private readonly answers: ReportAnswers,
     private readonly reportCases: ReportCases,
     private readonly plans: RoadmapPlans,
-    private readonly variants: ReportVariants,
   ) {}
 
   @Get('report')
@@ -100,7 +99,7 @@ export class ReportsController {
     schema: { $ref: '#/components/schemas/Error' },
   })
   async get(
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Query() query: ReportQuery,
     @Req() request: Request,
     @Res() response: Response,
@@ -114,10 +113,10 @@ export class ReportsController {
   @ReportReady()
   @ApiDataPage(ReportCaseView, 'One page, slowest first unless `sort` is given')
   async listCases(
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Query() query: ReportCasesQuery,
   ): Promise<DataPage<ReportCaseView>> {
-    return dataPage(await this.reportCases.list(served, query), (each) => each);
+    return dataPage(await this.reportCases.listCases(served, query), (each) => each);
   }
 
   @Get('report/variants')
@@ -126,10 +125,10 @@ export class ReportsController {
   @ReportReady()
   @ApiDataPage(ReportVariantView)
   async listVariants(
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Query() query: ReportVariantsQuery,
   ): Promise<DataPage<ReportVariantView>> {
-    return dataPage(await this.variants.list(served, query), (each) => each);
+    return dataPage(await this.reportCases.listVariants(served, query), (each) => each);
   }
 
   @Get('report/replay')
@@ -140,7 +139,7 @@ export class ReportsController {
   @ReportReady()
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
   async replay(
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Query() { workflow }: CasesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
@@ -154,7 +153,7 @@ export class ReportsController {
   @ApiData(RoadmapPlanView, 200, 'Saved. It stays when the report is recomputed and appears in it as `plan`')
   async changePlan(
     @Caller() caller: Principal,
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Body() body: ChangePlanBody,
   ): Promise<Data<RoadmapPlanView>> {
     return data(await this.plans.change(caller, served, body));

@@ -3,10 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
-import { ReportCases, ReportVariants } from './cases/report-cases.service.js';
+import { ReportCases } from './cases/report-cases.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
+import { DownloadLinks } from './pdf/report-downloads.js';
 import { ReportPdfs } from './pdf/report-pdfs.service.js';
 import { RoadmapPlans } from './roadmap-plans.service.js';
 import { Pseudonyms } from './pseudonyms.js';
@@ -18,12 +19,13 @@ import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { SectionStore } from './section-store.js';
 import {
-  OwnSharesController,
+  MySharesController,
   PersonSharesController,
   ReportSharesController,
 } from './shares/report-shares.controller.js';
 import { ReportShare } from './shares/report-share.entity.js';
-import { ReportShares, SharesOfPerson } from './shares/report-shares.service.js';
+import { ReportShares } from './shares/report-shares.service.js';
+import { SharedReports } from './shares/shared-reports.service.js';
 import { SharedReportsController } from './shares/shared-reports.controller.js';
 
 @Module({
@@ -40,7 +42,7 @@ export class ReportsModule {}
     ReportSharesController,
     SharedReportsController,
     ReportDownloadsController,
-    OwnSharesController,
+    MySharesController,
     PersonSharesController,
   ],
   providers: [
@@ -48,11 +50,11 @@ export class ReportsModule {}
     ReportPdfs,
     PdfDrawings,
     PdfQueue,
+    DownloadLinks,
     ReportAnswers,
     ReportCases,
-    ReportVariants,
     ReportShares,
-    SharesOfPerson,
+    SharedReports,
   ],
 })
 export class ReportsApiModule {}

@@ -6,7 +6,7 @@ import { shareCases } from './cases/case-sets.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
 import { type SectionName, sectionNames, unchangedBy } from './report-sections.js';
-import { Report, type Served } from './report.entity.js';
+import { Report, type ServedReport } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
 import { countPendingRecomputations, lockPendingRecomputation, restartRecomputation } from './reports.queries.js';
 import { type FoundSection, readCases, shareSections } from './section-store.queries.js';
@@ -32,7 +32,7 @@ export class ReportsService implements OnModuleInit {
   }
 
   /** The report of an assessment that is served. */
-  async get(assessment: Assessment): Promise<Served> {
+  async get(assessment: Assessment): Promise<ServedReport> {
     const report = assessment.status === 'completed' ? await this.latest(assessment) : null;
     if (!report) throw new ReportNotReady();
     return { assessment, report };
@@ -43,7 +43,7 @@ export class ReportsService implements OnModuleInit {
    * written again, and never held whole.
    */
   async *text(
-    { assessment, report, share }: Served,
+    { assessment, report, share }: ServedReport,
     asked: readonly SectionName[] = sectionNames,
     beside: object = {},
   ): AsyncGenerator<string | Buffer, void> {
@@ -68,7 +68,7 @@ export class ReportsService implements OnModuleInit {
   }
 
   /** How many bytes its sections have. */
-  async bytes({ report }: Served): Promise<number> {
+  async bytes({ report }: ServedReport): Promise<number> {
     const sections = await this.store.find(report.id, sectionNames);
     return [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
@@ -79,7 +79,7 @@ export class ReportsService implements OnModuleInit {
   }
 
   /** Real cases of one of its workflows, as JSON text. */
-  async cases({ report, share }: Served, workflowId: string): Promise<string> {
+  async cases({ report, share }: ServedReport, workflowId: string): Promise<string> {
     const cases = await this.unitOfWork.read(() => readCases(this.unitOfWork.db, report.id, workflowId));
     if (cases === null) throw new WorkflowNotFound();
     return share?.showsCases === false ? withoutCaseIds(cases) : cases;

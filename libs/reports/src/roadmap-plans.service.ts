@@ -5,7 +5,7 @@ import { UnitOfWork } from '#platform';
 import { ReferenceNotFound } from './reports.errors.js';
 import { readEntries } from './report-sections.js';
 import { SectionStore } from './section-store.js';
-import type { Served } from './report.entity.js';
+import type { ServedReport } from './report.entity.js';
 import type { ChangePlanBody, RoadmapPlanView } from './report.dto.js';
 import { type PlanRow, mergePlan, readPlan } from './roadmap-plans.queries.js';
 
@@ -21,12 +21,12 @@ export class RoadmapPlans {
   ) {}
 
   /** What is kept for an assessment; null where nothing was ever set. */
-  saved({ assessment }: Served): Promise<PlanRow | null> {
+  saved({ assessment }: ServedReport): Promise<PlanRow | null> {
     return readPlan(this.unitOfWork.db, assessment.id);
   }
 
   /** As readers of this report see it. By a link, owners are named only where people are. */
-  async viewOf(served: Served, plan: PlanRow): Promise<RoadmapPlanView> {
+  async viewOf(served: ServedReport, plan: PlanRow): Promise<RoadmapPlanView> {
     const isNamed = !served.share || served.report.terms.showPeople === true;
     const subjects = isNamed ? await this.subjectsOf(served) : new Map<string, string>();
     const owners = [...subjects].flatMap(([id, subject]) => {
@@ -36,7 +36,11 @@ export class RoadmapPlans {
     return { startDate: plan.startsOn, owners: Object.fromEntries(owners) };
   }
 
-  change(caller: Principal, served: Served, { startDate, owners = {} }: ChangePlanBody): Promise<RoadmapPlanView> {
+  change(
+    caller: Principal,
+    served: ServedReport,
+    { startDate, owners = {} }: ChangePlanBody,
+  ): Promise<RoadmapPlanView> {
     return this.unitOfWork.run(async () => {
       const subjects = await this.subjectsOf(served);
       const bySubject = Object.entries(owners).map(([id, owner]) => {
@@ -56,7 +60,7 @@ export class RoadmapPlans {
     });
   }
 
-  private async subjectsOf({ report }: Served): Promise<Map<string, string>> {
+  private async subjectsOf({ report }: ServedReport): Promise<Map<string, string>> {
     const subjects = new Map<string, string>();
     for await (const each of readEntries<Subject>(this.store.read(report.id, 'opportunities'))) {
       subjects.set(each.id, opportunitySubject(each));

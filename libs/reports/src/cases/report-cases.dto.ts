@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { RetainedCase } from '#mining';
 import { ChoiceField, FromQuery, PageQuery, TextField, WholeNumberField } from '#platform';
-import { type CaseOrder, caseOrders } from './report-cases.queries.js';
+
+export const caseOrders = ['slowest', 'fastest', 'newest', 'oldest', 'secondsAtRef'] as const;
+export type CaseOrder = (typeof caseOrders)[number];
 
 const caseStates = ['completed', 'stalled', 'open'] as const;
 

@@ -1,28 +1,7 @@
 import { type RetainedCase, type RetainedHistory, caseListKey } from '#mining';
 import type { Queryable } from '#platform';
-import { type StepPattern, likePattern, listKeyOf } from './wanted-cases.js';
-
-/** What the cases asked for have in common; all of what is said must hold. */
-export interface WantedCases {
-  /** Null: of every workflow. */
-  readonly workflow: string | null;
-  /** A rule that they break, or a segment that they are in. */
-  readonly ref?: string | undefined;
-  readonly steps: readonly StepPattern[];
-  /** The bottleneck of which it is said how long each spent there. */
-  readonly spentAt?: string | undefined;
-  /** Only cases that spent time there. */
-  readonly onlySpent?: boolean;
-  readonly variant?: number | undefined;
-  readonly state?: RetainedCase['state'] | undefined;
-  readonly name?: string | undefined;
-  readonly search?: string | undefined;
-  /** Leaves out what is still open, as the report's findings do. */
-  readonly onlyJudged: boolean;
-}
-
-export const caseOrders = ['slowest', 'fastest', 'newest', 'oldest', 'secondsAtRef'] as const;
-export type CaseOrder = (typeof caseOrders)[number];
+import type { CaseOrder } from './report-cases.dto.js';
+import { likePattern, listKeyOf, type WantedCases } from './wanted-cases.js';
 
 /** `number` counts from the slowest: where the order is by duration, the primary key has it. */
 const orderings: Readonly<Record<CaseOrder, string>> = {

@@ -3,10 +3,10 @@ import { People } from '#mining';
 import { type Page, Pages, UnitOfWork, ValidationFailed } from '#platform';
 import { Pseudonyms } from '../pseudonyms.js';
 import { readEntries, standsIn } from '../report-sections.js';
-import type { Report, Served } from '../report.entity.js';
+import type { Report, ServedReport } from '../report.entity.js';
 import { ReferenceNotFound } from '../reports.errors.js';
 import { SectionStore } from '../section-store.js';
-import { type FoundCase, type WantedCases, countCases, findCases, findVariants } from './report-cases.queries.js';
+import { countCases, findCases, findVariants, type FoundCase } from './report-cases.queries.js';
 import { caseSetOf, countListed, namesOf } from './case-sets.queries.js';
 import type {
   CaseStepView,
@@ -15,7 +15,7 @@ import type {
   ReportVariantView,
   ReportVariantsQuery,
 } from './report-cases.dto.js';
-import { type Finding, isBottleneck, isOwnList, soleList, wantedCases } from './wanted-cases.js';
+import { type Finding, isBottleneck, isOwnList, soleList, wantedCases, type WantedCases } from './wanted-cases.js';
 
 /** Real cases behind what a report says. */
 @Injectable()
@@ -27,11 +27,16 @@ export class ReportCases {
     private readonly store: SectionStore,
   ) {}
 
-  list(served: Served, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
-    return this.unitOfWork.read(() => this.page(served, query));
+  listCases(served: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
+    return this.unitOfWork.read(() => this.pageOfCases(served, query));
   }
 
-  private async page({ report, share }: Served, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
+  /** The variants of a workflow, also those beyond the ten that stand in the report. */
+  listVariants(served: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+    return this.unitOfWork.read(() => this.pageOfVariants(served, query));
+  }
+
+  private async pageOfCases({ report, share }: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
     const isNameless = share?.showsCases === false;
     refuseHalf(query, isNameless);
     const finding = query.ref === undefined || isOwnList(query.ref) ? null : await this.finding(report, query.ref);
@@ -53,6 +58,27 @@ export class ReportCases {
     // A page may end early: the next one begins after what it holds.
     const places = new Map(views.map((view, at) => [view, skip + at + 1]));
     return this.pages.page(views, query, list, total, (view) => ({ at: String(places.get(view) ?? 0), id: '' }));
+  }
+
+  private async pageOfVariants({ report }: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+    const { db } = this.unitOfWork;
+    const { workflow, activity = null, limit, cursor } = query;
+    const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };
+    const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
+    const setId = await caseSetOf(db, report);
+    const rows =
+      setId === null ? [] : await findVariants(db, { setId, workflow, activity }, { skip, limit: limit + 1 });
+    const numbers = rows.map(({ steps }) => stepNumbers(steps));
+    const names = await namesOf(db, { setId: setId ?? '', workflow, kind: 'activity' }, numbers.flat());
+    const views = rows.map(({ place, cases, share, coveredShare, medianSeconds, stepCount }, at): ReportVariantView => {
+      const activities = (numbers[at] ?? []).map((number) => names.get(number) ?? '');
+      return { variant: place, stepCount, activities, cases, share, coveredShare, medianSeconds };
+    });
+    const places = new Map(views.map((view, at) => [view, skip + at + 1]));
+    return this.pages.page(views, query, list, rows[0]?.total ?? 0, (view) => ({
+      at: String(places.get(view) ?? 0),
+      id: '',
+    }));
   }
 
   private async count(setId: string, wanted: WantedCases): Promise<number> {
@@ -116,40 +142,6 @@ function refuseHalf({ from, to, variant, workflow, case: name, search }: ReportC
     throw refused('case', 'is not shared: this link does not show the names of cases');
   if (isNameless && search !== undefined) {
     throw refused('search', 'is not shared: this link does not show the names of cases');
-  }
-}
-
-/** The ways that the cases of a workflow take, beyond the ten that the report tells. */
-@Injectable()
-export class ReportVariants {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly pages: Pages,
-  ) {}
-
-  list(served: Served, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
-    return this.unitOfWork.read(() => this.page(served, query));
-  }
-
-  private async page({ report }: Served, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
-    const { db } = this.unitOfWork;
-    const { workflow, activity = null, limit, cursor } = query;
-    const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };
-    const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
-    const setId = await caseSetOf(db, report);
-    const rows =
-      setId === null ? [] : await findVariants(db, { setId, workflow, activity }, { skip, limit: limit + 1 });
-    const numbers = rows.map(({ steps }) => stepNumbers(steps));
-    const names = await namesOf(db, { setId: setId ?? '', workflow, kind: 'activity' }, numbers.flat());
-    const views = rows.map(({ place, cases, share, coveredShare, medianSeconds, stepCount }, at): ReportVariantView => {
-      const activities = (numbers[at] ?? []).map((number) => names.get(number) ?? '');
-      return { variant: place, stepCount, activities, cases, share, coveredShare, medianSeconds };
-    });
-    const places = new Map(views.map((view, at) => [view, skip + at + 1]));
-    return this.pages.page(views, query, list, rows[0]?.total ?? 0, (view) => ({
-      at: String(places.get(view) ?? 0),
-      id: '',
-    }));
   }
 }
 

@@ -1,5 +1,4 @@
-import { caseListKey } from '#mining';
-import type { WantedCases } from './report-cases.queries.js';
+import { caseListKey, type RetainedCase } from '#mining';
 import type { ReportCasesQuery } from './report-cases.dto.js';
 
 /** What a case does somewhere: one step right after another, a step at all, or a step more than once. */
@@ -16,6 +15,25 @@ export function likePattern({ is }: StepPattern, numbers: readonly string[]): st
   const [one = '', other = one] = numbers;
   if (is === 'activity') return `'%<' || ${one} || '>%'`;
   return `'%<' || ${one} || '>${is === 'path' ? '' : '%'}<' || ${other} || '>%'`;
+}
+
+/** What the cases asked for have in common; all of what is said must hold. */
+export interface WantedCases {
+  /** Null: of every workflow. */
+  readonly workflow: string | null;
+  /** A rule that they break, or a segment that they are in. */
+  readonly ref?: string | undefined;
+  readonly steps: readonly StepPattern[];
+  /** The bottleneck of which it is said how long each spent there. */
+  readonly spentAt?: string | undefined;
+  /** Only cases that spent time there. */
+  readonly onlySpent?: boolean;
+  readonly variant?: number | undefined;
+  readonly state?: RetainedCase['state'] | undefined;
+  readonly name?: string | undefined;
+  readonly search?: string | undefined;
+  /** Leaves out what is still open, as the report's findings do. */
+  readonly onlyJudged: boolean;
 }
 
 /** Of a bottleneck or an opportunity, what its cases have in common. */

@@ -4,7 +4,7 @@ import { clip, ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, U
 import { PdfNotPossible } from '../reports.errors.js';
 import { sectionNames } from '../report-sections.js';
 import { ReportsService } from '../reports.service.js';
-import type { Served } from '../report.entity.js';
+import type { ServedReport } from '../report.entity.js';
 import { type Edition, PdfNotDrawn, drawPdf, nameOf, refuseLong } from './draw-pdf.js';
 import { PdfQueue } from './pdf-queue.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
@@ -33,7 +33,7 @@ export class PdfDrawings {
   ) {}
 
   /** The id of the PDF. */
-  async draw(served: Served, edition: Edition): Promise<string> {
+  async draw(served: ServedReport, edition: Edition): Promise<string> {
     stopIfClientGone();
     const key = `${served.share?.id ?? ''} ${served.report.id} ${nameOf(edition)}`;
     const drawing = this.underWay.get(key) ?? this.begin(key, served, edition);
@@ -50,7 +50,7 @@ export class PdfDrawings {
     }
   }
 
-  private begin(key: string, served: Served, edition: Edition): Drawing {
+  private begin(key: string, served: ServedReport, edition: Edition): Drawing {
     const abandon = new AbortController();
     const { workspaceId } = served.report;
     const { share } = served;
@@ -68,11 +68,11 @@ export class PdfDrawings {
     return drawing;
   }
 
-  private async refuseFailed({ report }: Served, edition: Edition): Promise<void> {
+  private async refuseFailed({ report }: ServedReport, edition: Edition): Promise<void> {
     if (await findFailure(this.unitOfWork.db, report.id, nameOf(edition))) throw new PdfNotPossible();
   }
 
-  private async make(served: Served, edition: Edition, signal: AbortSignal): Promise<string> {
+  private async make(served: ServedReport, edition: Edition, signal: AbortSignal): Promise<string> {
     const { id: reportId } = served.report;
     const name = nameOf(edition);
     // Another instance may have been faster.

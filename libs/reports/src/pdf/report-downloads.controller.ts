@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Public, TextField } from '#platform';
 import { DownloadNotFound } from '../reports.errors.js';
 import { LinkLimit } from '../shares/shared-reports.controller.js';
-import { ReportShares } from '../shares/report-shares.service.js';
+import { SharedReports } from '../shares/shared-reports.service.js';
 import { shownAs } from './report-downloads.js';
 import { ReportPdfs } from './report-pdfs.service.js';
 
@@ -27,7 +27,7 @@ const pdf = { 'application/pdf': { schema: { type: 'string' as const, format: 'b
 export class ReportDownloadsController {
   constructor(
     private readonly pdfs: ReportPdfs,
-    private readonly shares: ReportShares,
+    private readonly shared: SharedReports,
   ) {}
 
   @Get(':file')
@@ -43,8 +43,8 @@ export class ReportDownloadsController {
     @Res() response: Response,
   ): Promise<void> {
     const { bytes, name } = await this.pdfs.open(file, query);
-    // A link that was revoked takes with it what was handed out by it.
-    if (query.share !== undefined && !(await this.shares.isGood(query.share))) throw new DownloadNotFound();
+    // Revoking a link also ends the download URLs that were requested with it.
+    if (query.share !== undefined && !(await this.shared.isActive(query.share))) throw new DownloadNotFound();
     response.set({
       'Accept-Ranges': 'bytes',
       'Content-Disposition': shownAs(name),

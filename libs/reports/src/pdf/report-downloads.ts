@@ -1,3 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { LinkLimits } from '#auth';
+import { parsePublicId } from '#events';
+import { Clock, Config, Duration, Secrets } from '#platform';
+import { DownloadNotFound } from '../reports.errors.js';
+
+const validity = Duration.ofSeconds(15 * 60);
+const context = 'report-download';
+
+/** The query of a download URL. */
+export interface SignedAddress {
+  readonly expires: string;
+  readonly signature: string;
+  /** The shared link that the URL was requested with: it ends when the link does. */
+  readonly share?: string | undefined;
+}
+
+const signed = (file: string, expires: string, share?: string): string =>
+  share === undefined ? `${file}:${expires}` : `${file}:${expires}:${share}`;
+
+/** Download URLs that need no credential: signed, and valid for 15 minutes. */
+@Injectable()
+export class DownloadLinks {
+  constructor(
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly secrets: Secrets,
+    private readonly limits: LinkLimits,
+  ) {}
+
+  async issue(file: string, share?: string): Promise<{ downloadUrl: string; expiresAt: Date }> {
+    const expiresAt = validity.after(await this.clock.now());
+    const expires = String(expiresAt.getTime());
+    const signature = this.secrets.sign(signed(file, expires, share), context);
+    const query = new URLSearchParams({ expires, signature, ...(share !== undefined && { share }) });
+    return { downloadUrl: `${this.config.baseUrl}/v1/report-downloads/${file}?${query.toString()}`, expiresAt };
+  }
+
+  /** The id in `file`, unless the URL has expired or was not signed here. */
+  async verify(file: string, { expires, signature, share }: SignedAddress): Promise<string> {
+    const id = parsePublicId('rpt', file);
+    if (!id || !this.secrets.isSigned(signed(file, expires, share), context, signature)) {
+      await this.limits.countUnknown();
+      throw new DownloadNotFound();
+    }
+    if (Number(expires) <= (await this.clock.now()).getTime()) throw new DownloadNotFound();
+    return id;
+  }
+}
+
 /** What a file is saved as: whose report it is and of which day, `Northwind assessment 2026-11-22.pdf`. */
 export function downloadName(company: string, generatedAt: Date, ending: string): string {
   // What no file system takes, and what would end or hide the name.

@@ -1,52 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
-import { LinkLimits } from '#auth';
-import { parsePublicId, publicId } from '#events';
-import { Clock, Config, Duration, Secrets, StartFailed, UnitOfWork } from '#platform';
+import { publicId } from '#events';
+import { StartFailed, UnitOfWork } from '#platform';
 import { PdfSettings, fontProblem } from './pdf.settings.js';
 import { type SectionName, sectionNames } from '../report-sections.js';
 import { DownloadNotFound } from '../reports.errors.js';
 import { RoadmapPlans } from '../roadmap-plans.service.js';
-import type { Served } from '../report.entity.js';
-import { downloadName } from './report-downloads.js';
+import type { ServedReport } from '../report.entity.js';
+import { DownloadLinks, downloadName, type SignedAddress } from './report-downloads.js';
 import { type Edition, type Paper, nameOf } from './draw-pdf.js';
 import { PdfDrawings } from './pdf-drawings.js';
 import { findPdf, readPdf } from './report-pdfs.queries.js';
 
-const validity = Duration.ofSeconds(15 * 60);
-const context = 'report-download';
-
-/** What stands in the query of a signed address. */
-interface SignedAddress {
-  readonly expires: string;
-  readonly signature: string;
-  /** The link by which it was asked for, and with which it ends. */
-  readonly share?: string | undefined;
-}
-
-const signed = (file: string, expires: string, share?: string): string =>
-  share === undefined ? `${file}:${expires}` : `${file}:${expires}:${share}`;
-
-/** Reports as PDF: drawn once for each choice of sections and paper, kept, and handed out under signed addresses. */
+/** Reports as PDF: drawn once for each choice of sections and paper, stored, and handed out as signed download URLs. */
 @Injectable()
 export class ReportPdfs {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
-    private readonly config: Config,
     private readonly settings: PdfSettings,
-    private readonly secrets: Secrets,
     private readonly drawings: PdfDrawings,
     private readonly assessments: AssessmentsService,
     private readonly plans: RoadmapPlans,
-    private readonly limits: LinkLimits,
+    private readonly links: DownloadLinks,
   ) {
     const problem = settings.font === undefined ? null : fontProblem(settings.font);
     if (problem !== null) throw new StartFailed(`PDF_FONT ${problem}`);
   }
 
   async download(
-    served: Served,
+    served: ServedReport,
     asked: readonly SectionName[] = sectionNames,
     paper: Paper = 'a4',
   ): Promise<{ downloadUrl: string; expiresAt: Date }> {
@@ -58,23 +40,12 @@ export class ReportPdfs {
     const id =
       (await findPdf(this.unitOfWork.db, served.report.id, nameOf(edition))) ??
       (await this.drawings.draw(served, edition));
-    const expiresAt = validity.after(await this.clock.now());
-    const file = publicId('rpt', id);
-    const expires = String(expiresAt.getTime());
-    const share = served.share?.publicId;
-    const signature = this.secrets.sign(signed(file, expires, share), context);
-    const query = new URLSearchParams({ expires, signature, ...(share !== undefined && { share }) });
-    return { downloadUrl: `${this.config.baseUrl}/v1/report-downloads/${file}?${query.toString()}`, expiresAt };
+    return this.links.issue(publicId('rpt', id), served.share?.publicId);
   }
 
-  /** The bytes behind a signed address; one that has expired, or is not ours, leads nowhere. */
-  async open(file: string, { expires, signature, share }: SignedAddress): Promise<{ bytes: Buffer; name: string }> {
-    const id = parsePublicId('rpt', file);
-    if (!id || !this.secrets.isSigned(signed(file, expires, share), context, signature)) {
-      await this.limits.countUnknown();
-      throw new DownloadNotFound();
-    }
-    if (Number(expires) <= (await this.clock.now()).getTime()) throw new DownloadNotFound();
+  /** The bytes behind a signed download URL. */
+  async open(file: string, address: SignedAddress): Promise<{ bytes: Buffer; name: string }> {
+    const id = await this.links.verify(file, address);
     const stored = await readPdf(this.unitOfWork.db, id);
     if (!stored) throw new DownloadNotFound();
     const { company } = await this.assessments.find(stored.workspaceId, stored.assessmentId);

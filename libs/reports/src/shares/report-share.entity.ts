@@ -48,6 +48,10 @@ export class ReportShare {
     return publicId('shr', this.id);
   }
 
+  get auditDetails(): object {
+    return { share: this.publicId, expiresAt: this.expiresAt.toISOString(), showCases: this.showsCases };
+  }
+
   get assessmentPublicId(): string {
     return publicId('asmt', this.assessmentId);
   }

@@ -15,9 +15,9 @@ import {
 import { ApiData, ApiDataPage, type Data, type DataPage, Idempotent, PageQuery, data, dataPage } from '#platform';
 import { ReportReady } from '../reports.controller.js';
 import { ReportsService } from '../reports.service.js';
-import type { Served } from '../report.entity.js';
+import type { ServedReport } from '../report.entity.js';
 import { PersonShareView, RevokedSharesView, ShareBody, ShareView } from './report-shares.dto.js';
-import { ReportShares, type Sharer, SharesOfPerson } from './report-shares.service.js';
+import { ReportShares, type Sharer } from './report-shares.service.js';
 
 @ApiTags('Reports')
 @ReportReady()
@@ -33,7 +33,7 @@ export class ReportSharesController {
   @ApiData(ShareView, 201, 'Created; `url` is shown only now')
   async create(
     @Caller() caller: Principal,
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Body() body: ShareBody,
   ): Promise<Data<ShareView>> {
     const { share, url } = await this.shares.create(caller, served, body);
@@ -44,7 +44,7 @@ export class ReportSharesController {
   @RequireScope('assessments:read')
   @ApiOperation({ summary: 'List the links to a report' })
   @ApiDataPage(ShareView)
-  async list(@Found(ReportsService) served: Served, @Query() query: PageQuery): Promise<DataPage<ShareView>> {
+  async list(@Found(ReportsService) served: ServedReport, @Query() query: PageQuery): Promise<DataPage<ShareView>> {
     return dataPage(await this.shares.list(served, query), (share) => ShareView.of(share));
   }
 
@@ -55,57 +55,57 @@ export class ReportSharesController {
   @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
   async revoke(
     @Caller() caller: Principal,
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Param('shareId') shareId: string,
   ): Promise<void> {
     await this.shares.revoke(caller, served, shareId);
   }
 }
 
-/** What the signed-in person has shared, in whichever workspace. */
+/** The links that the signed-in person has created, in whichever workspace. */
 @ApiTags('Session')
 @SignedInOnly()
 @Controller('v1/session/shares')
-export class OwnSharesController {
-  constructor(private readonly shares: SharesOfPerson) {}
+export class MySharesController {
+  constructor(private readonly shares: ReportShares) {}
 
   @Get()
-  @ApiOperation({ summary: 'List the active links to reports that you created' })
+  @ApiOperation({ operationId: 'OwnShares_list', summary: 'List the active links to reports that you created' })
   @ApiDataPage(PersonShareView)
   async list(@OwnSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
-    return dataPage(await this.shares.page(person, query), (share) => PersonShareView.of(share));
+    return dataPage(await this.shares.listOfPerson(person, query), (share) => PersonShareView.of(share));
   }
 
   @Post('revoke-all')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Revoke all links to reports that you created' })
+  @ApiOperation({ operationId: 'OwnShares_revokeAll', summary: 'Revoke all links to reports that you created' })
   @ApiData(RevokedSharesView, 200, 'Revoked')
   async revokeAll(@OwnSession() { person }: Session): Promise<Data<RevokedSharesView>> {
-    return data({ revoked: await this.shares.revokeAll(person) });
+    return data({ revoked: await this.shares.revokeAllOfPerson(person) });
   }
 
   @Delete(':shareId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Revoke a link to a report that you created' })
+  @ApiOperation({ operationId: 'OwnShares_revoke', summary: 'Revoke a link to a report that you created' })
   @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
   async revoke(@OwnSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
-    await this.shares.revoke(person, shareId);
+    await this.shares.revokeOfPerson(person, shareId);
   }
 }
 
-/** What a person has shared, for the administrator who has just reset the password or deactivated the person. */
+/** The links that a person has created, for the administrator who resets the person's password or deactivates the person. */
 @ApiTags('Administration')
 @AdministrationOnly()
 @InOrganization(PeopleService, 'userId')
 @Controller('v1/admin/organizations/:orgId/users/:userId/shares')
 export class PersonSharesController {
-  constructor(private readonly shares: SharesOfPerson) {}
+  constructor(private readonly shares: ReportShares) {}
 
   @Get()
   @ApiOperation({ summary: 'List the active links to reports that a person created' })
   @ApiDataPage(PersonShareView)
   async list(@Found(PeopleService) person: Sharer, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
-    return dataPage(await this.shares.page(person, query), (share) => PersonShareView.of(share));
+    return dataPage(await this.shares.listOfPerson(person, query), (share) => PersonShareView.of(share));
   }
 
   @Post('revoke-all')
@@ -113,7 +113,7 @@ export class PersonSharesController {
   @ApiOperation({ summary: 'Revoke all links to reports that a person created' })
   @ApiData(RevokedSharesView, 200, 'Revoked')
   async revokeAll(@Found(PeopleService) person: Sharer): Promise<Data<RevokedSharesView>> {
-    return data({ revoked: await this.shares.revokeAll(person) });
+    return data({ revoked: await this.shares.revokeAllOfPerson(person) });
   }
 
   @Delete(':shareId')
@@ -121,6 +121,6 @@ export class PersonSharesController {
   @ApiOperation({ summary: 'Revoke a link to a report that a person created' })
   @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
   async revoke(@Found(PeopleService) person: Sharer, @Param('shareId') shareId: string): Promise<void> {
-    await this.shares.revoke(person, shareId);
+    await this.shares.revokeOfPerson(person, shareId);
   }
 }

@@ -16,13 +16,13 @@ import { LinkLimits } from '#auth';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ApiDataPage, type DataPage, Public, dataPage } from '#platform';
 import { ReportCaseView, ReportCasesQuery, ReportVariantView, ReportVariantsQuery } from '../cases/report-cases.dto.js';
-import { ReportCases, ReportVariants } from '../cases/report-cases.service.js';
+import { ReportCases } from '../cases/report-cases.service.js';
 import { ReportAnswers } from '../report-answers.js';
 import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
 import { casesSchema, reportAnswer } from '../report.schema.js';
-import { ReportShares } from './report-shares.service.js';
+import { SharedReports } from './shared-reports.service.js';
 
-/** Runs before any lookup by a link, because anyone may send one. */
+/** Bounds how fast links and download URLs can be guessed, before any is looked up: anyone may send one. */
 @Injectable()
 export class LinkLimit implements CanActivate {
   constructor(private readonly limits: LinkLimits) {}
@@ -34,17 +34,16 @@ export class LinkLimit implements CanActivate {
   }
 }
 
-/** What a shared link shows: the report as its owner sees it, and nothing else of the organization. */
+/** What a link shows to anyone who has it: the report, and nothing else of the organization. */
 @ApiTags('Reports')
 @Public()
 @UseGuards(LinkLimit)
 @Controller('shared/:token')
 export class SharedReportsController {
   constructor(
-    private readonly shares: ReportShares,
+    private readonly shared: SharedReports,
     private readonly answers: ReportAnswers,
     private readonly reportCases: ReportCases,
-    private readonly variants: ReportVariants,
   ) {}
 
   @Get('report')
@@ -64,7 +63,7 @@ export class SharedReportsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answers.report(await this.shares.open(token), query, request, response);
+    await this.answers.report(await this.shared.open(token), query, request, response);
   }
 
   @Get('replay')
@@ -77,7 +76,7 @@ export class SharedReportsController {
     @Query() { workflow }: CasesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    return this.answers.cases(await this.shares.open(token), workflow, response);
+    return this.answers.cases(await this.shared.open(token), workflow, response);
   }
 
   @Get('cases')
@@ -89,7 +88,7 @@ export class SharedReportsController {
     'Same as `GET /v1/assessments/{id}/report/cases`; without case names if the link hides them',
   )
   async listCases(@Param('token') token: string, @Query() query: ReportCasesQuery): Promise<DataPage<ReportCaseView>> {
-    return dataPage(await this.reportCases.list(await this.shares.open(token), query), (each) => each);
+    return dataPage(await this.reportCases.listCases(await this.shared.open(token), query), (each) => each);
   }
 
   @Get('variants')
@@ -101,6 +100,6 @@ export class SharedReportsController {
     @Param('token') token: string,
     @Query() query: ReportVariantsQuery,
   ): Promise<DataPage<ReportVariantView>> {
-    return dataPage(await this.variants.list(await this.shares.open(token), query), (each) => each);
+    return dataPage(await this.reportCases.listVariants(await this.shared.open(token), query), (each) => each);
   }
 }
