@@ -1,7 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import {
-  type Observable,
-  Subject,
   concat,
   concatMap,
   defer,
@@ -9,9 +7,11 @@ import {
   finalize,
   from,
   share,
+  Subject,
   takeUntil,
   takeWhile,
   timer,
+  type Observable,
 } from 'rxjs';
 import { In, Not } from 'typeorm';
 import type { WorkspaceId } from '#auth';

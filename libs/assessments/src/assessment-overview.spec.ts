@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Wait, overviewOf } from './assessment-overview.js';
+import { overviewOf, type Wait } from './assessment-overview.js';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const [erp, desk] = [

@@ -3,7 +3,7 @@ import { OrganizationsService, type Environment, type Owned, type WorkspaceId } 
 import { EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, UnitOfWork } from '#platform';
-import { type Phase, estimateCompletion } from './assessment-lifecycle.js';
+import { estimateCompletion, type Phase } from './assessment-lifecycle.js';
 import { Assessment, type Metrics, type Results } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { dueAssessments, dueWorkspaces } from './assessments.queries.js';

@@ -5,68 +5,61 @@ import {
   Get,
   Header,
   HttpCode,
-  type MessageEvent,
   Patch,
   Post,
   Query,
   Req,
   Sse,
   UseGuards,
+  type MessageEvent,
 } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { endWith, ignoreElements, interval, map, merge, takeUntil, timer, type Observable } from 'rxjs';
 import {
   AdministrationOnly,
-  type AuthenticatedRequest,
   Caller,
-  type Environment,
   Found,
   InPath,
   OpenStreams,
-  OrganizationsService,
-  type Principal,
   RequireScope,
   StreamPlace,
-  environments,
+  type AuthenticatedRequest,
+  type Principal,
 } from '#auth';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import {
-  ApiData,
-  ApiDataPage,
-  ChoiceField,
-  type Data,
-  type DataPage,
-  Idempotent,
-  PageQuery,
-  Pages,
-  TextField,
-  UnitOfWork,
-  data,
-  dataPage,
-} from '#platform';
-import { ApproveBody, AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
+  ApproveBody,
+  AssessmentsQuery,
+  ChangeAssessmentBody,
+  CreateAssessmentBody,
+  AdministrationAssessmentsQuery,
+} from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
-import { AssessmentDetailView, AssessmentItemView, AssessmentView, OverviewView } from './assessment.view.js';
+import { AssessmentDetailView, AssessmentItemView, AssessmentView } from './assessment.view.js';
+import { OverviewView } from './assessment-overview.js';
 import { AssessmentsService } from './assessments.service.js';
-import { parsePublicId } from '#events';
 import { AssessmentReview } from './assessment-review.js';
-import { type AssessmentStatus, assessmentStatuses } from './assessment-lifecycle.js';
-import { type Observable, endWith, ignoreElements, interval, map, merge, takeUntil, timer } from 'rxjs';
-import { type AssessmentChange, AssessmentChanges } from './assessment-changes.js';
+import { AssessmentChanges, type AssessmentChange } from './assessment-changes.js';
+import { AssessmentLists } from './assessment-lists.service.js';
 
 @ApiTags('Assessments')
 @UseGuards(InPath(AssessmentsService))
 @Controller('v1/assessments')
 export class AssessmentsController {
-  constructor(private readonly assessments: AssessmentsService) {}
+  constructor(
+    private readonly assessments: AssessmentsService,
+    private readonly lists: AssessmentLists,
+  ) {}
 
   @Get()
   @RequireScope('assessments:read')
   @ApiOperation({ summary: 'List the assessments' })
   @ApiDataPage(AssessmentItemView)
   async list(@Caller() caller: Principal, @Query() query: AssessmentsQuery): Promise<DataPage<AssessmentItemView>> {
-    const page = await this.assessments.list(caller.workspaceId, query);
+    const page = await this.lists.list(caller.workspaceId, query);
     if (query.include === undefined) return dataPage(page, (row) => AssessmentView.listed(row));
     const ids = page.items.map(({ id }) => id);
-    const overviews = await this.assessments.overviews(caller.workspaceId, ids);
+    const overviews = await this.lists.overviews(caller.workspaceId, ids);
     return dataPage(page, (row) => {
       const overview = overviews.get(row.id);
       return Object.assign(AssessmentView.listed(row), overview && { overview: OverviewView.of(overview) });
@@ -117,17 +110,6 @@ export class AssessmentsController {
   }
 }
 
-class AdministrationAssessmentsQuery extends PageQuery {
-  @ChoiceField(assessmentStatuses, { optional: true })
-  status?: AssessmentStatus;
-
-  @TextField({ max: 64, optional: true, description: 'Only those of this organization' })
-  organizationId?: string;
-
-  @ChoiceField(environments, { optional: true })
-  environment?: Environment;
-}
-
 @ApiTags('Administration')
 @AdministrationOnly()
 @Controller('v1/admin/assessments')
@@ -135,30 +117,14 @@ export class AssessmentsAdministrationController {
   constructor(
     private readonly review: AssessmentReview,
     private readonly assessments: AssessmentsService,
-    private readonly organizations: OrganizationsService,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly pages: Pages,
+    private readonly lists: AssessmentLists,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'List the assessments of all organizations' })
   @ApiDataPage(AssessmentView)
   async list(@Query() query: AdministrationAssessmentsQuery): Promise<DataPage<AssessmentView>> {
-    const { organizationId, environment, status } = query;
-    const rows = this.unitOfWork.manager.createQueryBuilder(Assessment, 'assessment').where('true');
-    if (status !== undefined) rows.andWhere('assessment.status = :status', { status });
-    if (organizationId !== undefined || environment !== undefined) {
-      const organization = organizationId === undefined ? null : parsePublicId('org', organizationId);
-      const isUnknown = organizationId !== undefined && organization === null;
-      const workspaces = isUnknown ? [] : await this.organizations.workspaces(organization, environment ?? null);
-      rows.andWhere('assessment.workspaceId = ANY(:workspaces)', { workspaces });
-    }
-    const list = {
-      list: 'admin-assessments',
-      realm: 'administration',
-      filters: { organizationId, environment, status },
-    };
-    return dataPage(await this.pages.read(rows, query, list), (assessment) => AssessmentView.of(assessment));
+    return dataPage(await this.lists.listEverywhere(query), (assessment) => AssessmentView.of(assessment));
   }
 
   @Post(':id/approve')

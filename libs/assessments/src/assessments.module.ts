@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventsModule } from '#events';
 import { IntegrationsModule } from '#integrations';
+import { AssessmentLists } from './assessment-lists.service.js';
 import { AssessmentReview } from './assessment-review.js';
 import { AssessmentRuns } from './assessment-runs.js';
 import { Assessment } from './assessment.entity.js';
@@ -30,7 +31,7 @@ export class AssessmentsModule {}
   imports: [AssessmentsModule, AuthModule],
   // Before the controller whose `:id` would take `changes` for one.
   controllers: [AssessmentChangesController, AssessmentsController, AssessmentsAdministrationController],
-  providers: [AssessmentChanges],
+  providers: [AssessmentChanges, AssessmentLists],
 })
 export class AssessmentsApiModule {}
 

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { In } from 'typeorm';
 import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { EventBus, parsePublicId, publicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
@@ -7,23 +6,19 @@ import {
   Clock,
   Duration,
   PacedCall,
-  Pages,
   parseInstant,
   RowQueue,
+  setColumns,
   UnitOfWork,
   ValidationFailed,
   WakeUps,
-  type Page,
-  setColumns,
 } from '#platform';
 import { admitRun, countOpenRuns, insertAssessment } from './assessments.queries.js';
-import { type ListedAssessment, defaultSort, listAssessments } from './list-assessments.queries.js';
-import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
+import type { ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
 import { changedTerms, differences, termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { estimateCompletion } from './assessment-lifecycle.js';
-import { type Overview, overviewOf } from './assessment-overview.js';
 
 type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' | 'periodTo' | 'integrationIds'>;
 
@@ -43,7 +38,6 @@ export class AssessmentsService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly pages: Pages,
     private readonly bus: EventBus,
     private readonly integrations: IntegrationsService,
     private readonly wakeUps: WakeUps,
@@ -87,34 +81,6 @@ export class AssessmentsService implements OnModuleInit {
       this.wakeReview();
       return { assessment, integrations };
     });
-  }
-
-  async list(workspaceId: WorkspaceId, query: AssessmentsQuery): Promise<Page<ListedAssessment>> {
-    const { status, q, sort, cursor, limit } = query;
-    // Cursors of the order that was always there stay as they were.
-    const filters = { status, q, ...(sort !== defaultSort && { sort }) };
-    const list = { list: 'assessments', realm: workspaceId, filters };
-    const after = cursor === undefined ? null : this.pages.position(cursor, list);
-    const { rows, total } = await this.unitOfWork.read(() =>
-      listAssessments(this.unitOfWork.db, workspaceId, { status, q, sort, after, limit }),
-    );
-    return this.pages.page(rows, { limit }, list, total, ({ place, createdAt, id }) => ({
-      at: place ?? createdAt,
-      id,
-    }));
-  }
-
-  /** Of each of these, by its id: what its report found, or what it waits for. */
-  async overviews(workspaceId: WorkspaceId, ids: readonly string[]): Promise<Map<string, Overview>> {
-    const assessments = await this.unitOfWork.manager.findBy(Assessment, { workspaceId, id: In([...ids]) });
-    const tools = await this.integrations.all(workspaceId);
-    const now = await this.clock.now();
-    return new Map(
-      assessments.map((assessment) => [
-        assessment.id,
-        overviewOf(assessment, assessedAmong(tools, assessment.integrationIds), now),
-      ]),
-    );
   }
 
   async get(workspaceId: WorkspaceId, assessmentId: string): Promise<Assessment> {
@@ -238,7 +204,3 @@ const auditedFields = ({ company, scheduledFor, periodFrom, periodTo, integratio
 
 const eventsOf = (integrations: readonly Integration[]): number =>
   integrations.reduce((sum, { eventCount }) => sum + Number(eventCount), 0);
-
-/** As `IntegrationsService.assessed` has it: those that are named, or all that are connected. */
-const assessedAmong = (tools: readonly Integration[], ids: readonly string[] | null): Integration[] =>
-  tools.filter(({ id, status }) => (ids ? ids.includes(id) : status !== 'disconnected'));

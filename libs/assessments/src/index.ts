@@ -1,6 +1,5 @@
 export type { Phase } from './assessment-lifecycle.js';
 export { AssessmentRuns } from './assessment-runs.js';
-export { AssumptionsView, ReportTermsBody } from './assessment.dto.js';
 export type { Assessment, Metrics, Results } from './assessment.entity.js';
 export {
   languages,
@@ -12,7 +11,7 @@ export {
   type ReportTerms,
   changedTerms,
 } from './assessment-terms.js';
-export { RuleBody } from './report-terms.dto.js';
+export { AssumptionsView, ReportTermsBody, RuleBody } from './report-terms.dto.js';
 export { InvalidTransition } from './assessments.errors.js';
 export { AssessmentsApiModule, AssessmentsModule, AssessmentsWorkerModule } from './assessments.module.js';
 export { AssessmentsService } from './assessments.service.js';

@@ -1,6 +1,6 @@
+import type { WorkspaceId } from '#auth';
 import type { PagePosition, Queryable } from '#platform';
 import type { AssessmentStatus, Phase } from './assessment-lifecycle.js';
-import type { WorkspaceId } from '#auth';
 
 /** By what a list may be ordered: the expression, and the type a place in it is read back as. Nothing known stands last. */
 const keys = {

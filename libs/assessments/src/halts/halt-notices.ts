@@ -1,6 +1,6 @@
-import { type Mail, MailOutbox, type TenantLoop, TenantLoops, UnitOfWork, clip } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
+import { clip, MailOutbox, TenantLoops, UnitOfWork, type Mail, type TenantLoop } from '#platform';
 import type { Assessment } from '../assessment.entity.js';
 import { dueDigests, noteHalted, takeDigest } from './halted-digests.queries.js';
 
