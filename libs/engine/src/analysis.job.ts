@@ -26,8 +26,8 @@ import {
   readDiagnosis,
   readFiles,
   readMapping,
-  writeCaseTimes,
   writeCases,
+  writeCaseTimes,
   writeDiagnosis,
   writeFiles,
   writeMapping,
@@ -92,20 +92,20 @@ export class Analysis {
 
   constructor(
     private readonly signal: AbortSignal,
-    private readonly tell: (step: Step) => void,
+    private readonly onStep: (step: Step) => void,
   ) {}
 
   async open({ sources, period, calendar, memoryLimit }: LogOrder, folder: string): Promise<void> {
     const options = { period, calendar, memoryLimit, temporaryDirectory: folder, signal: this.signal };
     this.log = await EventLog.open(sources, options, (done, of) => {
-      this.tell({ stage: 'read', step: 'events', done, of });
+      this.onStep({ stage: 'read', step: 'events', done, of });
     });
   }
 
   /** What happens, how often, how fast: every workflow with its figures. */
   async map(terms: Terms, folder: string): Promise<Mapped> {
     const log = this.opened();
-    this.mapping = await mapWorkflows(log, terms, this.tell);
+    this.mapping = await mapWorkflows(log, terms, this.onStep);
     const own = await mkdtemp(join(folder, 'mapped-'));
     const examples = this.mapping.workflows.length === 0 ? [] : await caseExamples(log.db);
     const cases = await writeCases(
@@ -117,7 +117,7 @@ export class Analysis {
   }
 
   /** An earlier phase's mapping instead; null where none of today's form is kept. */
-  async takeMapping(files: SectionFiles): Promise<Found | null> {
+  async loadMapping(files: SectionFiles): Promise<Found | null> {
     this.mapping = await readMapping(await readFiles(files));
     return this.mapping && foundIn(this.mapping);
   }
@@ -125,14 +125,14 @@ export class Analysis {
   /** Where time goes, and why. */
   async diagnose(folder: string): Promise<Diagnosed> {
     const log = this.opened();
-    this.diagnosis = await diagnose(log, this.tell);
+    this.diagnosis = await diagnose(log, this.onStep);
     const own = await mkdtemp(join(folder, 'diagnosed-'));
     const times = await writeCaseTimes(join(own, 'times'), caseTimesAtPlaces(log));
     const files = await writeFiles(own, await writeDiagnosis(this.diagnosis));
     return { places: this.diagnosis.places.length, files, times };
   }
 
-  async takeDiagnosis(files: SectionFiles): Promise<boolean> {
+  async loadDiagnosis(files: SectionFiles): Promise<boolean> {
     this.diagnosis = readDiagnosis(await readFiles(files));
     return this.diagnosis !== null;
   }
@@ -149,7 +149,7 @@ export class Analysis {
     const report = await composeReport(this.mapping, this.diagnosis, options);
     const sections = {
       ...(!isJudgedBefore && {
-        workflows: await writeSection(await drawMaps(report.workflows, this.tell)),
+        workflows: await writeSection(await drawMaps(report.workflows, this.onStep)),
         bottlenecks: await writeSection(report.bottlenecks),
       }),
       opportunities: await writeSection(report.opportunities),

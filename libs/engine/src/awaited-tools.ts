@@ -1,6 +1,6 @@
+import type { Assessment } from '#assessments';
 import type { Integration } from '#integrations';
 import { Duration } from '#platform';
-import type { Assessment } from '#assessments';
 import type { Found } from './analysis.job.js';
 
 /** How long a run gives tools that cannot be reached or refuse, counted from its start: retries may yet succeed. */

@@ -11,7 +11,7 @@ import {
   type NextRound,
   type Poller,
 } from '#platform';
-import { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from '#reports';
+import { DraftLost, draftRenewal, ReportDrafts, type Draft, type RunQueue } from '#reports';
 import { RunSettings } from './engine.settings.js';
 import { Engine } from './engine.js';
 import { LeasedDraft, RunHalted, RunInterrupted } from './run.js';
@@ -27,7 +27,7 @@ const mostAttempts = 3;
 /** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
 const timeoutAtTheEnd = 5_000;
 
-const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
+const lanes: readonly RunQueue[] = ['live', 'test', 'recomputed'];
 
 /**
  * Runs assessments under a lease: one at a time, because of its memory, and beside it one recomputation. Runs of
@@ -36,9 +36,9 @@ const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
 @Injectable()
 export class EnginePoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(EnginePoller.name);
-  private readonly working = new Map<Lane, Promise<void>>();
-  private readonly leased = new Map<Lane, LeasedDraft>();
-  private readonly pollers = new Map<Lane, Poller>();
+  private readonly working = new Map<RunQueue, Promise<void>>();
+  private readonly leased = new Map<RunQueue, LeasedDraft>();
+  private readonly pollers = new Map<RunQueue, Poller>();
   /** From the first run of a live workspace until there is none any more. */
   private liveHasTheRoom = false;
   private readonly stop = new AbortController();
@@ -76,7 +76,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
     for (const leased of this.leased.values()) await this.giveBack(leased);
   }
 
-  private async takeUp(lane: Lane): Promise<NextRound> {
+  private async takeUp(lane: RunQueue): Promise<NextRound> {
     const { draft, isAnyUnderWay } = await this.claim(lane);
     if (draft) {
       const work = this.workUnderLease(lane, draft);
@@ -92,11 +92,11 @@ export class EnginePoller implements BeforeApplicationShutdown {
     return isAnyUnderWay ? 'soon' : 'at rest';
   }
 
-  private async claim(lane: Lane): Promise<Turn> {
+  private async claim(lane: RunQueue): Promise<Turn> {
     return this.isStopping || this.hasToWait(lane) ? { draft: null, isAnyUnderWay: true } : this.turns.next(lane);
   }
 
-  private async workUnderLease(lane: Lane, draft: Draft): Promise<void> {
+  private async workUnderLease(lane: RunQueue, draft: Draft): Promise<void> {
     const leased = new LeasedDraft(draft, this.settings.timeBudget);
     this.leased.set(lane, leased);
     const lease = new RenewedLease({
@@ -120,12 +120,12 @@ export class EnginePoller implements BeforeApplicationShutdown {
     }
   }
 
-  private hasToWait(lane: Lane): boolean {
+  private hasToWait(lane: RunQueue): boolean {
     return lane === 'test' && this.liveHasTheRoom;
   }
 
   /** A sandbox's run under way stops and is given back: it goes on here or elsewhere, at the phase it is in. */
-  private async makeRoom(lane: Lane): Promise<void> {
+  private async makeRoom(lane: RunQueue): Promise<void> {
     if (this.hasToWait(lane)) throw new RunInterrupted(liveGoesFirst);
     if (lane !== 'live') return;
     this.liveHasTheRoom = true;
@@ -133,19 +133,20 @@ export class EnginePoller implements BeforeApplicationShutdown {
     await this.working.get('test');
   }
 
-  private async carryOut(lane: Lane, { draft, signal, worked }: LeasedDraft): Promise<void> {
+  private async carryOut(lane: RunQueue, { draft, signal, worked }: LeasedDraft): Promise<void> {
     if (draft.report.attempts > mostAttempts) throw new RunHalted(gaveUp);
     const either = AbortSignal.any([this.stop.signal, signal]);
     const begin = async (): Promise<void> => {
       await this.makeRoom(lane);
-      await this.turns.take(lane, draft);
+      await this.turns.recordTurn(lane, draft);
     };
-    if (lane === 'recomputed') await this.turns.take(lane, draft).then(() => this.engine.recompute(draft, either));
+    if (lane === 'recomputed')
+      await this.turns.recordTurn(lane, draft).then(() => this.engine.recompute(draft, either));
     else if (!(await this.engine.carryOut(draft, either, begin)))
       await this.drafts.postpone(draft, beforeNextLook, false, worked);
   }
 
-  private async conclude(lane: Lane, leased: LeasedDraft, error: unknown): Promise<void> {
+  private async conclude(lane: RunQueue, leased: LeasedDraft, error: unknown): Promise<void> {
     const { draft } = leased;
     if (error instanceof DraftLost) {
       this.logger.warn(lostLease(draft));

@@ -1,5 +1,5 @@
 import { IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { Duration, Variable, byteSize, httpAddress, spanBetween, text, whole } from '#platform';
+import { byteSize, Duration, httpAddress, spanBetween, text, Variable, whole } from '#platform';
 
 /** How long and how many runs go on. */
 export class RunSettings {

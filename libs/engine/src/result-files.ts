@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import type { CaseTimesPart, Diagnosis, Mapping, RetainedCases } from '#mining';
 import {
+  linesOf,
+  readList,
+  writeSection,
   type RetainedPart,
   type SectionFiles,
   type StoredName,
   type StoredSections,
-  linesOf,
-  readList,
-  writeSection,
 } from '#reports';
-import type { CaseTimesPart, Diagnosis, Mapping, RetainedCases } from '#mining';
-import { createReadStream } from 'node:fs';
 
 /** As text, or as pieces of it where they may be long. */
 export async function writeFiles(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns } from '#assessments';
-import { type Queryable, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
-import { type Draft, type Lane, ReportDrafts } from '#reports';
+import { TenantLoops, UnitOfWork, type Queryable, type TenantLoop } from '#platform';
+import { ReportDrafts, type Draft, type RunQueue } from '#reports';
 import { RunSettings } from './engine.settings.js';
 
 export interface Turn {
@@ -40,7 +40,7 @@ export class RunTurns {
   }
 
   /** Of the workspace whose turn it is, first what is under way, then what is due to begin. */
-  async next(lane: Lane): Promise<Turn> {
+  async next(lane: RunQueue): Promise<Turn> {
     const underWay = await this.drafts.underWay(lane);
     const due = underWay.filter(({ isDue }) => isDue).map(({ workspaceId }) => workspaceId);
     const toBegin = lane === 'recomputed' ? [] : await this.runs.dueWorkspaces(lane);
@@ -57,11 +57,11 @@ export class RunTurns {
   }
 
   /** To be said once real work begins: a look at tools that are still being collected is no turn. */
-  take(lane: Lane, { report }: Draft): Promise<void> {
-    return takeTurn(this.unitOfWork.db, lane, report.workspaceId);
+  recordTurn(lane: RunQueue, { report }: Draft): Promise<void> {
+    return recordTurn(this.unitOfWork.db, lane, report.workspaceId);
   }
 
-  private async claim(lane: Lane, workspaceId: WorkspaceId): Promise<Draft | null> {
+  private async claim(lane: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
     const attempt = await this.claims.attempt(one(workspaceId), () => this.drafts.claim(lane, workspaceId));
     return attempt.isDone ? attempt.result : null;
   }
@@ -70,7 +70,7 @@ export class RunTurns {
     const attempt = await this.beginnings.attempt(one(workspaceId), () =>
       this.unitOfWork.run(async () => {
         const assessment = await this.runs.beginNext(workspaceId);
-        if (assessment) await this.drafts.open(assessment);
+        if (assessment) await this.drafts.create(assessment);
         return assessment !== null;
       }),
     );
@@ -83,7 +83,7 @@ const one = (workspaceId: WorkspaceId): WaitingWorkspace => ({ workspaceId, id: 
 type WorkspaceId = Draft['report']['workspaceId'];
 
 /** These workspaces, the one that has gone without a turn for longest first; among equals the order is kept. */
-async function inTurn(db: Queryable, lane: Lane, waiting: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
+async function inTurn(db: Queryable, lane: RunQueue, waiting: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
   // Every poll asks this, and at rest no workspace waits.
   if (waiting.length < 2) return [...waiting];
   const rows = await db.query<{ id: WorkspaceId }>(
@@ -95,7 +95,7 @@ async function inTurn(db: Queryable, lane: Lane, waiting: readonly WorkspaceId[]
   return rows.map(({ id }) => id);
 }
 
-async function takeTurn(db: Queryable, lane: Lane, workspaceId: WorkspaceId): Promise<void> {
+async function recordTurn(db: Queryable, lane: RunQueue, workspaceId: WorkspaceId): Promise<void> {
   await db.query(
     `INSERT INTO run_turns (workspace_id, lane, taken_at) VALUES ($1, $2, clock_timestamp())
      ON CONFLICT (workspace_id, lane) DO UPDATE SET taken_at = excluded.taken_at`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { RunProgress, progressAt, progressOf } from './run.js';
+import { progressAt, progressOf, RunProgress } from './run.js';
 
 describe('progress', () => {
   test.each([
@@ -25,14 +25,14 @@ describe('progress', () => {
       written.push(percent);
       return Promise.resolve();
     });
-    for (const percent of [10, 20, 15]) progress.note(percent);
+    for (const percent of [10, 20, 15]) progress.report(percent);
     await progress.settled();
     expect(written).toEqual([10]);
   });
 
   test('that cannot be written stops nothing', async () => {
     const progress = new RunProgress(() => Promise.reject(new Error('the database is away')));
-    progress.note(10);
+    progress.report(10);
     await expect(progress.settled()).resolves.toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-import type { Step } from '#mining';
 import type { Assessment, Phase } from '#assessments';
+import type { Step } from '#mining';
 import { Duration, type Remote } from '#platform';
 import type { Draft } from '#reports';
 import type { Analysis, Found } from './analysis.job.js';
@@ -41,7 +41,7 @@ export class RunProgress {
 
   constructor(private readonly write: (percent: number) => Promise<void>) {}
 
-  note(percent: number): void {
+  report(percent: number): void {
     const now = performance.now();
     const whole = Math.floor(percent);
     if (whole <= this.written || this.isWriting || now - this.writtenAt < interval) return;
@@ -85,9 +85,9 @@ export class Run {
   }
 
   /** Called between two pieces of work, which is where a run can be stopped. */
-  note(percent: number): void {
+  report(percent: number): void {
     this.signal.throwIfAborted();
-    this.progress.note(percent);
+    this.progress.report(percent);
   }
 
   /** How many events it is about. */

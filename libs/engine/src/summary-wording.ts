@@ -1,6 +1,6 @@
-import { type Summary, wholeName } from '#mining';
 import { Injectable, Logger } from '@nestjs/common';
 import { request } from 'undici';
+import { wholeName, type Summary } from '#mining';
 import { untilDeadline } from '#platform';
 import { ModelSettings } from './engine.settings.js';
 

@@ -1,7 +1,7 @@
 export type { RetainedPart } from './cases/case-sets.queries.js';
 export { drawPdf, type Paper } from './pdf/draw-pdf.js';
 export { fontProblem } from './pdf/pdf.settings.js';
-export { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from './report-drafts.js';
+export { DraftLost, draftRenewal, ReportDrafts, type Draft, type RunQueue } from './report-drafts.js';
 export { Pseudonyms } from './pseudonyms.js';
 export {
   linesOf,

@@ -13,7 +13,7 @@ export class Pseudonyms {
   ) {}
 
   /** Names that have no number yet get the next ones, in their order. */
-  async given(workspaceId: WorkspaceId, names: readonly string[]): Promise<People> {
+  async assign(workspaceId: WorkspaceId, names: readonly string[]): Promise<People> {
     return this.unitOfWork.run(async () => {
       const { id } = await this.organizations.ofWorkspace(workspaceId);
       await insertPseudonyms(this.unitOfWork.db, id, hashes(id, names));
@@ -22,7 +22,7 @@ export class Pseudonyms {
   }
 
   /** Without giving any: names that have none are those of roles and accounts. */
-  async known(workspaceId: WorkspaceId, names: readonly string[]): Promise<People> {
+  async find(workspaceId: WorkspaceId, names: readonly string[]): Promise<People> {
     return this.numbered((await this.organizations.ofWorkspace(workspaceId)).id, names);
   }
 

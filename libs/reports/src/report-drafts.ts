@@ -11,7 +11,7 @@ import {
   insertRetainedCases,
   referToCases,
 } from './cases/case-sets.queries.js';
-import { type DraftsUnderWay, draftsUnderWay, laneOf, lockDraft } from './reports.queries.js';
+import { type DraftsUnderWay, draftsUnderWay, runQueueOf, lockDraft } from './reports.queries.js';
 import type { SectionFiles, StoredName } from './report-sections.js';
 import { Report, type LogExtent } from './report.entity.js';
 import { sectionsOf } from './section-store.queries.js';
@@ -36,7 +36,7 @@ const table = new LeasedTable('reports', 'id', Duration.ofSeconds(30), { column:
 export const draftRenewal = Duration.ofSeconds(8);
 
 /** Which of those that are due: first reports by their workspace, or other assumptions for one that is served. */
-export type Lane = Environment | 'recomputed';
+export type RunQueue = Environment | 'recomputed';
 
 /** Reports in the making: claimed under a lease, each write fenced by it. */
 @Injectable()
@@ -50,7 +50,7 @@ export class ReportDrafts {
   ) {}
 
   /** In the transaction that begins the run. */
-  async open({ id: assessmentId, workspaceId, environment, assumptions, terms }: Assessment): Promise<void> {
+  async create({ id: assessmentId, workspaceId, environment, assumptions, terms }: Assessment): Promise<void> {
     const { manager } = this.unitOfWork;
     const dueAt = await this.clock.now();
     await manager.insert(Report, {
@@ -65,14 +65,14 @@ export class ReportDrafts {
   }
 
   /** Which workspaces have some in this lane, due or held by a worker. */
-  underWay(lane: Lane): Promise<DraftsUnderWay[]> {
+  underWay(lane: RunQueue): Promise<DraftsUnderWay[]> {
     return draftsUnderWay(this.unitOfWork.db, lane);
   }
 
   /** The workspace's one that has been due for longest. */
-  claim(lane: Lane, workspaceId: WorkspaceId): Promise<Draft | null> {
+  claim(lane: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
     return this.unitOfWork.run(async () => {
-      const due = { where: `due_at <= clock_timestamp() AND ${laneOf} = $4`, order: 'due_at', parameters: [lane] };
+      const due = { where: `due_at <= clock_timestamp() AND ${runQueueOf} = $4`, order: 'due_at', parameters: [lane] };
       const { token, rows } = await table.of(workspaceId).claim<{ id: string }>(this.unitOfWork.db, due, 1);
       const id = rows[0]?.id;
       if (id === undefined) return null;
@@ -155,7 +155,7 @@ export class ReportDrafts {
   }
 
   /** Which are there, from an earlier phase or from the report it is computed anew from. */
-  has({ report }: Draft): Promise<ReadonlySet<StoredName>> {
+  storedSections({ report }: Draft): Promise<ReadonlySet<StoredName>> {
     return sectionsOf(this.unitOfWork.db, report.id);
   }
 

@@ -70,14 +70,14 @@ export interface DraftsUnderWay {
 }
 
 /** SQL that names a report's lane. */
-export const laneOf = `CASE WHEN recomputed_from IS NULL THEN environment ELSE 'recomputed' END`;
+export const runQueueOf = `CASE WHEN recomputed_from IS NULL THEN environment ELSE 'recomputed' END`;
 
 /** By workspace, the one whose oldest has been due for longest first. */
 export function draftsUnderWay(db: Queryable, lane: string): Promise<DraftsUnderWay[]> {
   return db.query<DraftsUnderWay>(
     `SELECT workspace_id AS "workspaceId", bool_or(leased_until IS NULL OR leased_until < clock_timestamp()) AS "isDue",
        count(*) FILTER (WHERE leased_until >= clock_timestamp())::int AS held
-     FROM reports WHERE due_at <= clock_timestamp() AND ${laneOf} = $1
+     FROM reports WHERE due_at <= clock_timestamp() AND ${runQueueOf} = $1
      GROUP BY workspace_id ORDER BY min(due_at), workspace_id`,
     [lane],
   );

@@ -97,7 +97,7 @@ export class ReportCases {
     const wordsOf = (row: FoundCase): CaseWords =>
       words.get(row.workflow) ?? { activities: new Map(), people: new Map() };
     const names = rows.flatMap((row) => peopleOf(row, wordsOf(row)));
-    const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.known(report.workspaceId, names);
+    const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.find(report.workspaceId, names);
     return rows.map((row) => caseView(row, wordsOf(row), people));
   }
 
