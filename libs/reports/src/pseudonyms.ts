@@ -4,7 +4,7 @@ import { OrganizationsService, type WorkspaceId } from '#auth';
 import { People } from '#mining';
 import { type Queryable, UnitOfWork } from '#platform';
 
-/** An organization's numbers for people's names: one that was given stays, in every assessment. */
+/** An organization's pseudonyms: the number that stands for a person's name, the same in every assessment. */
 @Injectable()
 export class Pseudonyms {
   constructor(
@@ -12,7 +12,7 @@ export class Pseudonyms {
     private readonly organizations: OrganizationsService,
   ) {}
 
-  /** Names that have no number yet get the next ones, in their order. */
+  /** Names without a number get the next free ones, in the order of `names`. */
   async assign(workspaceId: WorkspaceId, names: readonly string[]): Promise<People> {
     return this.unitOfWork.run(async () => {
       const { id } = await this.organizations.ofWorkspace(workspaceId);
@@ -21,7 +21,7 @@ export class Pseudonyms {
     });
   }
 
-  /** Without giving any: names that have none are those of roles and accounts. */
+  /** Assigns no numbers: names without one are those of roles and accounts. */
   async find(workspaceId: WorkspaceId, names: readonly string[]): Promise<People> {
     return this.numbered((await this.organizations.ofWorkspace(workspaceId)).id, names);
   }
@@ -55,7 +55,7 @@ async function findPseudonyms(
   return new Map(rows.map(({ hash, number }) => [hash, number]));
 }
 
-/** One run of an organization after the other, so that no number is given twice. */
+/** Runs of one organization wait for each other here, so that no number is assigned twice. */
 async function insertPseudonyms(db: Queryable, organizationId: string, hashes: readonly string[]): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('pseudonyms ' || $1, 0))`, [organizationId]);
   await db.query(

@@ -10,11 +10,11 @@ import type { ServedReport } from './report.entity.js';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Each holds some pieces of a report in memory for as long as its client takes to receive it. */
+/** Reports that are sent at once: each holds pieces in memory for as long as its client takes to receive them. */
 const sentAtOnce = 4;
 const timeout = 20_000;
 
-/** Answers as text: reports are served as they were written. */
+/** Writes responses with a report. Reports are stored as JSON text and sent as that text, never parsed. */
 @Injectable()
 export class ReportAnswers {
   private readonly sending = new Shares(sentAtOnce, timeout, 'Too many reports of this workspace are being sent.');
@@ -29,12 +29,12 @@ export class ReportAnswers {
     if (query.format === 'pdf') return this.download(served, query, response);
     const sections = sectionNames.filter((name) => query.sections?.includes(name) ?? true);
     const plan = sections.includes('roadmap') ? await this.plans.saved(served) : null;
-    // What is served under an id never changes, but for the plan beside it.
+    // A report never changes under its id; only the plan beside it does.
     const hidden = served.share?.showsCases === false ? '.no-cases' : '';
     const planned = plan ? `.plan-${plan.revision}` : '';
     const version = `${served.report.publicId}.${sections.join('+')}${hidden}${planned}`;
     const beside = plan ? { plan: await this.plans.viewOf(served, plan) } : {};
-    // Visitors with links have their own share, so that they cannot delay the reports' owners or other workspaces.
+    // Readers with a link count apart from the workspace, so that they cannot delay those whose report it is.
     const whose = `${served.share ? 'links to ' : ''}${served.report.workspaceId}`;
     const parts = this.reports.text(served, sections, beside);
     return this.sending.run(whose, () => streamJson(request, response, version, parts));
@@ -55,8 +55,8 @@ export class ReportAnswers {
 const portion = 64 * 1024;
 
 /**
- * Sends `data` as JSON text part by part, as fast as the client takes it. `version` is what tells one answer from another, so
- * that a client that has it already gets 304 without anything being read.
+ * Sends `data` as JSON text part by part, as fast as the client takes it. `version` becomes the ETag: a client that has
+ * this version gets 304, and nothing is read from the database.
  */
 async function streamJson(
   request: Request,
@@ -70,17 +70,17 @@ async function streamJson(
     response.end();
     return;
   }
-  // Waited for while an error can still be told as one.
+  // Awaited before anything is sent, while an error can still become an error response.
   const first = await parts.next();
   try {
     await pipeline(Readable.from(inPortions(first, parts)), response);
   } catch (error) {
-    // The client disconnected in the middle: stop.
+    // The client disconnected in the middle.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
 
-/** Cut as bytes, never as text: half a character would not survive. */
+/** Cut as bytes: text could be cut within a character. */
 async function* inPortions(
   first: IteratorResult<string | Buffer, unknown>,
   parts: AsyncIterator<string | Buffer, unknown>,
@@ -88,7 +88,7 @@ async function* inPortions(
   yield Buffer.from('{"data":');
   for (let part: IteratorResult<string | Buffer, unknown> = first; part.done !== true; part = await parts.next()) {
     const bytes = typeof part.value === 'string' ? Buffer.from(part.value) : part.value;
-    // A slow client has them waiting for minutes: not twice.
+    // Frees the text: with a slow client, text and bytes would both be held for minutes.
     part.value = '';
     for (let at = 0; at < bytes.length; at += portion) yield bytes.subarray(at, at + portion);
   }

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReportTerms } from '#assessments';
 
-/** The six that clients can ask for, in the order in which they are read. */
+/** The sections that clients can ask for, in reading order. */
 export const sectionNames = ['summary', 'workflows', 'bottlenecks', 'opportunities', 'roi', 'roadmap'] as const;
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** What the log showed before anything was judged: a report is judged anew from it without reading the log again. */
+/** The facts found in the log: a report is recomputed from them without reading the log again. */
 const factNames = ['mapped', 'profile', 'natures', 'people', 'diagnosis'] as const;
 
-/** What is kept of a report: its sections, the facts behind them, and cases to look at. */
+/** Everything stored of a report: its sections, the facts behind them, and cases to look at. */
 export type StoredName = SectionName | (typeof factNames)[number] | 'cases';
 
 /** Sections as JSON text. */
 export type StoredSections = Partial<Record<StoredName, string>>;
 
-/** Where each section is: as files, because they may be too long to be held, and are shared by two processes. */
+/** The path of the file of each section: sections may be too long for the memory, and two processes share them. */
 export type SectionFiles = Partial<Record<StoredName, string>>;
 
-/** JSON, its list entries a line each, so that neither writing nor reading it holds the event loop for long. */
+/** JSON with one list entry per line, so that neither writing nor reading blocks the event loop for long. */
 export async function writeSection(value: unknown): Promise<string> {
   if (!Array.isArray(value)) return JSON.stringify(value);
   const entries: string[] = [];
@@ -29,7 +29,7 @@ export async function writeSection(value: unknown): Promise<string> {
   return `[${entries.join(',\n')}]`;
 }
 
-/** JSON holds no line breaks but the ones written above. */
+/** Reads what `writeSection` wrote: JSON text contains no other line breaks. */
 export async function readList<Entry>(text: string): Promise<Entry[]> {
   const inside = text.slice(1, -1);
   const entries: Entry[] = [];
@@ -41,7 +41,7 @@ export async function readList<Entry>(text: string): Promise<Entry[]> {
   return entries;
 }
 
-/** The entries of a list that comes in pieces, of which one line is held. */
+/** The entries of a list that comes in pieces; only one line is in memory at a time. */
 export async function* readEntries<Entry>(pieces: AsyncIterable<Buffer>): AsyncGenerator<Entry, void> {
   let opening = 1;
   for await (const line of linesOf(pieces)) {
@@ -52,7 +52,7 @@ export async function* readEntries<Entry>(pieces: AsyncIterable<Buffer>): AsyncG
   }
 }
 
-/** Ended by line feeds alone: U+2028 and what else readers of lines break at may stand in JSON. */
+/** Splits at line feeds only: JSON may contain U+2028, at which other line readers split. */
 export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
   let begun: Buffer[] = [];
   for await (const piece of pieces) {
@@ -68,7 +68,7 @@ export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<st
   if (last.length > 0) yield last.toString();
 }
 
-/** Whether `text` stands in what comes in pieces, be it in two of them. */
+/** Whether `text` occurs in the pieces, also across two of them. */
 export async function standsIn(pieces: AsyncIterable<Buffer>, text: string): Promise<boolean> {
   const wanted = Buffer.from(text);
   let end = Buffer.alloc(0);
@@ -84,8 +84,8 @@ const lineFeed = 0x0a;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * What a report on other terms has in common with the one before it. Rules are counted on the log itself, and a calendar
- * tells all of its times anew, so it is read again for both; natures, names, and sensitive columns only change how the facts are judged.
+ * The sections that a recomputed report shares with the report before it. Other rules or another calendar require reading
+ * the log again; other natures, names or sensitive columns only change how the facts are judged.
  */
 export function unchangedBy(before: ReportTerms, after: ReportTerms): StoredName[] {
   const isSame = (term: keyof ReportTerms): boolean => isDeepStrictEqual(before[term], after[term]);

@@ -55,7 +55,7 @@ export class DownloadView {
   expiresAt: string;
 }
 
-/** What to compute with; what is left out is as it is set on the assessment. */
+/** The terms to recompute the report with; those left out are as set on the assessment. */
 export class RecomputeBody extends ReportTermsBody {}
 
 export class ReportView {

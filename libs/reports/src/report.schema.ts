@@ -6,7 +6,7 @@ import { sectionNames } from './report-sections.js';
 
 type Schema = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
 
-/** Every member is there unless it is named as optional, and no other one is. */
+/** An object with exactly these members, all required unless named as optional. */
 function object(properties: Record<string, Schema>, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, additionalProperties: false, ...(required.length > 0 && { required }) };
@@ -102,7 +102,7 @@ const report = {
   description: `The requested sections (${sectionNames.join(', ')})`,
 };
 
-/** What GET …/report answers: the report, or where to download it. */
+/** The response of GET …/report: the report, or where to download it. */
 export const reportAnswer: Schema = {
   anyOf: [
     { type: 'object', properties: { data: report as Schema }, required: ['data'], additionalProperties: false },

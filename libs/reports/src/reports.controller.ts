@@ -49,11 +49,11 @@ import { ReportAnswers } from './report-answers.js';
 import { casesSchema, reportAnswer } from './report.schema.js';
 import type { ServedReport } from './report.entity.js';
 
-/** The report of the assessment that the path names: 404 while there is none, before the query is looked at. */
+/** Finds the report of the assessment in the path; 404 while there is none, before the query is validated. */
 export const ReportReady = (): ClassDecorator & MethodDecorator =>
   UseGuards(InPath(AssessmentsService), InPath(ReportsService, { in: AssessmentsService }));
 
-/** A parameter that no version of this route has is a mistake at any time: said before what may change by waiting. */
+/** Refuses unknown parameters before the 404 of a missing report: waiting for the report would not make them valid. */
 function KnownParameters(query: Type): Type<CanActivate> {
   @Injectable()
   class KnownParametersGuard implements CanActivate {
@@ -84,7 +84,7 @@ export class ReportsController {
   @Get('report')
   @ApiOperation({ summary: 'Get the report of a completed assessment' })
   @RequireScope('assessments:read')
-  // Guards run from the last line up: what the route never takes is said first.
+  // Guards run from the last decorator up, so that unknown parameters are refused first.
   @ReportReady()
   @UseGuards(KnownParameters(ReportQuery))
   @ApiExtraModels(DownloadView)

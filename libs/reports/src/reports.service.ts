@@ -31,17 +31,14 @@ export class ReportsService implements OnModuleInit {
     );
   }
 
-  /** The report of an assessment that is served. */
+  /** The current report of an assessment. */
   async get(assessment: Assessment): Promise<ServedReport> {
     const report = assessment.status === 'completed' ? await this.latest(assessment) : null;
     if (!report) throw new ReportNotReady();
     return { assessment, report };
   }
 
-  /**
-   * The report as JSON text, a piece at a time: one of many megabytes is served as it was written, neither parsed nor
-   * written again, and never held whole.
-   */
+  /** The report as pieces of JSON text: a report may have many megabytes, so it is never parsed or held as a whole. */
   async *text(
     { assessment, report, share }: ServedReport,
     asked: readonly SectionName[] = sectionNames,
@@ -67,7 +64,6 @@ export class ReportsService implements OnModuleInit {
     yield '}';
   }
 
-  /** How many bytes its sections have. */
   async bytes({ report }: ServedReport): Promise<number> {
     const sections = await this.store.find(report.id, sectionNames);
     return [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0);
@@ -78,7 +74,7 @@ export class ReportsService implements OnModuleInit {
     return showsCases ? pieces : withoutExamples(pieces);
   }
 
-  /** Real cases of one of its workflows, as JSON text. */
+  /** A sample of the cases of a workflow, as JSON text. */
   async cases({ report, share }: ServedReport, workflowId: string): Promise<string> {
     const cases = await this.unitOfWork.read(() => readCases(this.unitOfWork.db, report.id, workflowId));
     if (cases === null) throw new WorkflowNotFound();
@@ -86,8 +82,8 @@ export class ReportsService implements OnModuleInit {
   }
 
   /**
-   * Completed assessments only; the report is served as it is until the new one is ready. One at a time: while one is
-   * pending, a further one replaces what it asks for.
+   * Only for completed assessments; the current report is served until the new one is ready. There is one recomputation
+   * at a time: while one is pending, another request replaces its terms.
    */
   recompute({ organizationId }: Principal, found: Assessment, body: RecomputeBody): Promise<Report> {
     return this.unitOfWork.run(async () => {
@@ -101,7 +97,7 @@ export class ReportsService implements OnModuleInit {
       const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment);
       const { workspaceId } = assessment;
       const id = pending ?? (await this.open(from, asked));
-      // A change that was given up is no news once another is on its way.
+      // An earlier recomputation may have failed; its message is outdated once another one is requested.
       if (assessment.attention !== null) await this.assessments.forgetAttention(assessment);
       if (pending !== null) await restartRecomputation(this.unitOfWork.db, { id, workspaceId }, asked);
       const unchanged = unchangedBy(from.terms, asked.terms);
@@ -118,7 +114,7 @@ export class ReportsService implements OnModuleInit {
     });
   }
 
-  /** Those that were asked for and those that were served, the newest first. */
+  /** Finished and pending reports, newest first. */
   list({ id, workspaceId }: Assessment, query: PageQuery): Promise<Page<Report>> {
     return this.unitOfWork.read(() => {
       const rows = this.unitOfWork.manager
@@ -162,7 +158,7 @@ export interface ReportPeriod {
   readonly to: string | null;
 }
 
-/** The one that was asked for, or else from the first event to the last. */
+/** The period requested for the assessment, or else from the first event to the last. */
 function periodOf({ periodFrom, periodTo }: Assessment, profile = '{}'): ReportPeriod {
   const { firstEvent, lastEvent } = JSON.parse(profile) as Partial<Span>;
   const instant = (seconds: number | null | undefined): string | null =>

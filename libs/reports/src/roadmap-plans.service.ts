@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Opportunity } from '#mining';
 import { AuditTrail, type Principal } from '#auth';
-import { UnitOfWork } from '#platform';
+import { type Queryable, UnitOfWork } from '#platform';
 import { ReferenceNotFound } from './reports.errors.js';
 import { readEntries } from './report-sections.js';
 import { SectionStore } from './section-store.js';
 import type { ServedReport } from './report.entity.js';
 import type { ChangePlanBody, RoadmapPlanView } from './report.dto.js';
-import { type PlanRow, mergePlan, readPlan } from './roadmap-plans.queries.js';
 
 type Subject = Pick<Opportunity, 'id' | 'workflow' | 'kind' | 'target'>;
 
-/** When a roadmap begins and who owns what. The figures of a report never depend on it. */
+/** The start date of a roadmap and the owners of its items. The figures of a report never depend on them. */
 @Injectable()
 export class RoadmapPlans {
   constructor(
@@ -20,12 +19,12 @@ export class RoadmapPlans {
     private readonly store: SectionStore,
   ) {}
 
-  /** What is kept for an assessment; null where nothing was ever set. */
+  /** Null if nothing was ever set for the assessment. */
   saved({ assessment }: ServedReport): Promise<PlanRow | null> {
     return readPlan(this.unitOfWork.db, assessment.id);
   }
 
-  /** As readers of this report see it. By a link, owners are named only where people are. */
+  /** The plan as readers of this report see it. Readers with a link see owners only if the report names people. */
   async viewOf(served: ServedReport, plan: PlanRow): Promise<RoadmapPlanView> {
     const isNamed = !served.share || served.report.terms.showPeople === true;
     const subjects = isNamed ? await this.subjectsOf(served) : new Map<string, string>();
@@ -69,8 +68,48 @@ export class RoadmapPlans {
   }
 }
 
-/** What an opportunity is about, which stays as it is when a report is computed anew; its id is its rank and may not. */
+/** Identifies an opportunity across recomputed reports: its id is its rank and may change, what it is about does not. */
 function opportunitySubject({ workflow, kind, target }: Pick<Opportunity, 'workflow' | 'kind' | 'target'>): string {
   const place = 'activity' in target ? [target.activity] : [target.from, target.to];
   return JSON.stringify([workflow, kind, ...place]);
+}
+
+interface PlanRow {
+  /** As `2026-12-01`. */
+  readonly startsOn: string | null;
+  /** By what the opportunity is about (`opportunitySubject`). */
+  readonly owners: Readonly<Record<string, string>>;
+  readonly revision: number;
+}
+
+const columns = `starts_on::text AS "startsOn", owners, revision`;
+
+async function readPlan(db: Queryable, assessmentId: string): Promise<PlanRow | null> {
+  const [row] = await db.query<PlanRow>(`SELECT ${columns} FROM roadmap_plans WHERE assessment_id = $1`, [
+    assessmentId,
+  ]);
+  return row ?? null;
+}
+
+export interface PlanChange {
+  /** Undefined: not changed. */
+  readonly startsOn: string | null | undefined;
+  /** By what the opportunity is about; null removes the owner. */
+  readonly owners: Readonly<Record<string, string | null>>;
+}
+
+/** One statement, so that two people who each set an owner at the same time do not overwrite each other. */
+async function mergePlan(db: Queryable, assessmentId: string, { startsOn, owners }: PlanChange): Promise<PlanRow> {
+  const [row] = await db.query<PlanRow>(
+    `INSERT INTO roadmap_plans AS plan (assessment_id, starts_on, owners)
+     VALUES ($1, $2::date, jsonb_strip_nulls($3::jsonb))
+     ON CONFLICT (assessment_id) DO UPDATE SET
+       starts_on = CASE WHEN $4 THEN EXCLUDED.starts_on ELSE plan.starts_on END,
+       owners = jsonb_strip_nulls(plan.owners || $3::jsonb),
+       revision = plan.revision + 1
+     RETURNING ${columns}`,
+    [assessmentId, startsOn ?? null, JSON.stringify(owners), startsOn !== undefined],
+  );
+  if (!row) throw new Error('a merged plan was not returned');
+  return row;
 }

@@ -2,7 +2,7 @@ import type { CaseTimesPart, RetainedCases } from '#mining';
 import type { Queryable } from '#platform';
 import type { Owned } from '#auth';
 
-/** Some of one workflow's, few enough to be written at once. Its parts follow each other, in the order of its lists. */
+/** A part of one workflow's cases, small enough for one statement. A workflow's parts come in the order of its lists. */
 export type RetainedPart = Pick<RetainedCases, 'workflow'> & Partial<RetainedCases>;
 
 interface Place {
@@ -16,7 +16,7 @@ export async function insertRetainedCases(
   parts: AsyncIterable<RetainedPart>,
 ): Promise<void> {
   await db.query('INSERT INTO kept_case_sets (id) VALUES ($1)', [setId]);
-  // How many of one workflow there are before the part.
+  // How many entries of the same workflow earlier parts had: numbers continue from there.
   let before = { workflow: '', activities: 0, people: 0, cases: 0 };
   for await (const { workflow, activities = [], people = [], variants = [], lists = [], cases = [] } of parts) {
     if (before.workflow !== workflow) before = { workflow, activities: 0, people: 0, cases: 0 };
@@ -74,7 +74,7 @@ async function insertCases(
     number: before + index,
     duration: each.durationSeconds,
     state: each.state,
-    // Without steps, which are in its history and its variant; the version before expects some list.
+    // The steps stand in the history and the variant; the empty list is for the previous version, which expects one.
     content: { ...each, steps: [] },
     history,
   }));
@@ -95,7 +95,7 @@ async function insertLists(db: Queryable, { setId, workflow }: Place, lists: Ret
   }
 }
 
-/** In place of what the set had; cases that it does not keep are left out. */
+/** Replaces the times of the set. Cases that are not in the set are left out. */
 export async function insertCaseTimes(
   db: Queryable,
   setId: string,
@@ -123,7 +123,7 @@ export async function referToCases(db: Queryable, { id, workspaceId }: Owned, se
   await db.query('UPDATE reports SET cases_id = $3 WHERE workspace_id = $1 AND id = $2', [workspaceId, id, setId]);
 }
 
-/** A report computed anew is about the same cases, unless the log is read again for it. */
+/** A recomputed report shares the cases of the report before it, unless the log is read again. */
 export async function shareCases(db: Queryable, from: string | null, to: Owned): Promise<void> {
   await db.query(
     `UPDATE reports SET cases_id = (SELECT cases_id FROM reports WHERE workspace_id = $3 AND id = $1::uuid)
@@ -132,7 +132,7 @@ export async function shareCases(db: Queryable, from: string | null, to: Owned):
   );
 }
 
-/** Those that are not an hour old may be about to be referred to. */
+/** Sets younger than an hour stay: a report may be about to refer to them. */
 export async function forgetUnreferredCases(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM kept_case_sets AS kept WHERE created_at < clock_timestamp() - interval '1 hour'
@@ -140,7 +140,7 @@ export async function forgetUnreferredCases(db: Queryable): Promise<void> {
   );
 }
 
-/** Null for a report that keeps none. */
+/** Null for a report without cases. */
 export async function caseSetOf(db: Queryable, { id, workspaceId }: Owned): Promise<string | null> {
   const rows = await db.query<{ id: string | null }>(
     'SELECT cases_id AS id FROM reports WHERE workspace_id = $1 AND id = $2',
@@ -151,7 +151,7 @@ export async function caseSetOf(db: Queryable, { id, workspaceId }: Owned): Prom
 
 export type NameKind = 'activity' | 'person';
 
-/** What the numbers of one workflow's activities or people stand for. */
+/** The names behind the numbers of one workflow's activities or people. */
 export async function namesOf(
   db: Queryable,
   { setId, workflow, kind }: { setId: string; workflow: string; kind: NameKind },
@@ -165,7 +165,7 @@ export async function namesOf(
   return new Map(rows.map(({ number, name }) => [number, name]));
 }
 
-/** How many cases a list has; null where there is no such list. */
+/** How many cases a list has; null if there is no such list. */
 export async function countListed(
   db: Queryable,
   { setId, key, workflow, onlyJudged }: { setId: string; key: string; workflow: string | null; onlyJudged: boolean },

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform';
 import type { CaseOrder } from './report-cases.dto.js';
 import { likePattern, listKeyOf, type WantedCases } from './wanted-cases.js';
 
-/** `number` counts from the slowest: where the order is by duration, the primary key has it. */
+/** Cases are numbered from the slowest, so that the primary key serves orders by duration. */
 const orderings: Readonly<Record<CaseOrder, string>> = {
   slowest: 'duration DESC, workflow, number',
   fastest: 'duration, workflow, number',
@@ -16,11 +16,11 @@ export interface FoundCase {
   workflow: string;
   number: number;
   content: Omit<RetainedCase, 'history'> & { steps: { activity: string; at: string; by: string | null }[] };
-  /** Null in sets kept by an earlier version, whose `content` tells the steps. */
+  /** Null in sets stored by an earlier version, where `content` has the steps. */
   history: RetainedHistory | null;
-  /** As the variant has them: <1><2>. */
+  /** The activities of the case's variant by their numbers: <1><2>. */
   steps: string | null;
-  /** Null where no bottleneck is asked for, or where it is not kept how long they spent there. */
+  /** Null without a bottleneck in the query, or in reports that do not store how long cases spent there. */
   secondsAtRef: number | null;
 }
 
@@ -52,7 +52,7 @@ export async function countCases(db: Queryable, setId: string, wanted: WantedCas
   return rows[0]?.total ?? 0;
 }
 
-/** Where every case is kept, one that is not among those of a bottleneck has spent no time there. */
+/** If the set has all cases, one without a time at the bottleneck spent none there; otherwise its time is unknown. */
 const secondsAt = ({ spentAt }: WantedCases): string =>
   spentAt === undefined
     ? 'NULL::float8'
@@ -71,7 +71,7 @@ function conditions(setId: string, wanted: WantedCases): { from: string; where: 
   const listed = (key: string): string => `(kept.workflow, kept.number) IN (
     SELECT list.workflow, unnest(list.cases) FROM kept_case_lists AS list WHERE list.set_id = $1 AND list.key = ${given(key)})`;
   if (wanted.ref !== undefined) all.push(listed(caseListKey.ref(wanted.ref)));
-  // By their variants; where none are kept, by the list of the slowest.
+  // By the steps of their variants; reports without variants have a list of the slowest cases instead.
   for (const pattern of wanted.steps) {
     const numbered = pattern.names.map(
       (
@@ -113,12 +113,12 @@ export interface FoundVariant {
   coveredShare: number;
   medianSeconds: number;
   stepCount: number;
-  /** As <1><2>. */
+  /** The numbers of the activities: <1><2>. */
   steps: string;
   total: number;
 }
 
-/** Places beyond are kept for their cases only. */
+/** Variants beyond this rank are stored only because cases refer to them. */
 const places = 10_000;
 
 /** The variants of a workflow in which an activity occurs, or all; the most frequent first. */

@@ -17,7 +17,7 @@ import type {
 } from './report-cases.dto.js';
 import { type Finding, isBottleneck, isOwnList, soleList, wantedCases, type WantedCases } from './wanted-cases.js';
 
-/** Real cases behind what a report says. */
+/** The cases and variants behind the figures of a report. */
 @Injectable()
 export class ReportCases {
   constructor(
@@ -55,7 +55,7 @@ export class ReportCases {
         : [];
     const views = setId === null ? [] : await this.told(report, setId, rows);
     if (isNameless) for (const [at, view] of views.entries()) view.case = numbered(rows[at]);
-    // A page may end early: the next one begins after what it holds.
+    // The cursor of an entry is its position in the list.
     const places = new Map(views.map((view, at) => [view, skip + at + 1]));
     return this.pages.page(views, query, list, total, (view) => ({ at: String(places.get(view) ?? 0), id: '' }));
   }
@@ -111,7 +111,7 @@ export class ReportCases {
     };
   }
 
-  /** A rule that no case breaks is in the report, and has no list. */
+  /** A rule that no case breaks has no list of cases, but is not unknown: the report names it. */
   private async refuseUnknown(report: Report, ref: string): Promise<void> {
     if (!isOwnList(ref)) return;
     if (!(await standsIn(this.store.read(report.id, 'workflows'), `"id":"${ref}"`))) throw new ReferenceNotFound();
@@ -130,10 +130,10 @@ export class ReportCases {
 const unsorted = (): ValidationFailed =>
   new ValidationFailed([{ field: 'sort', message: 'secondsAtRef is possible only with `ref` of a bottleneck' }]);
 
-/** By its place from the slowest, as long as its report keeps it. */
+/** Stands for the name of a case that a link does not show: its rank from the slowest. */
 const numbered = (row: FoundCase | undefined): string => `Case ${(row?.number ?? 0) + 1}`;
 
-/** Who may not read names may not ask for them either. */
+/** A reader who may not see case names must not find out about them by searching either. */
 function refuseHalf({ from, to, variant, workflow, case: name, search }: ReportCasesQuery, isNameless: boolean): void {
   const refused = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
   if ((from === undefined) !== (to === undefined)) throw refused(from === undefined ? 'from' : 'to', 'is needed, too');
@@ -145,22 +145,21 @@ function refuseHalf({ from, to, variant, workflow, case: name, search }: ReportC
   }
 }
 
-/** What the numbers of one workflow's activities and people stand for. */
+/** The names behind the numbers of one workflow's activities and people. */
 interface CaseWords {
   readonly activities: ReadonlyMap<number, string>;
   readonly people: ReadonlyMap<number, string>;
 }
 
-/** The numbers in a variant's steps, written <1><2>. */
+/** The activity numbers in the steps of a variant, written <1><2>. */
 const stepNumbers = (steps: string): number[] => Array.from(steps.matchAll(/\d+/gu), ([number]) => Number(number));
 
-/** Who did the steps, by their real names. */
+/** The real names of the people who did the steps. */
 function peopleOf({ content, history }: FoundCase, { people }: CaseWords): string[] {
   if (!history) return content.steps.flatMap(({ by }) => by ?? []);
   return history[1].flatMap((person) => (person === null ? [] : (people.get(person) ?? [])));
 }
 
-/** A case as it is read. */
 function caseView(found: FoundCase, words: CaseWords, people: People): ReportCaseView {
   const { workflow, content, secondsAtRef } = found;
   const steps = stepsOf(found, words).map(({ activity, at, startedAt, by }) => {

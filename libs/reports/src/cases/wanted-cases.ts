@@ -1,7 +1,7 @@
 import { caseListKey, type RetainedCase } from '#mining';
 import type { ReportCasesQuery } from './report-cases.dto.js';
 
-/** What a case does somewhere: one step right after another, a step at all, or a step more than once. */
+/** Steps that a case contains: one right after another, one at all, or one more than once. */
 export type StepPattern =
   | { readonly is: 'path'; readonly names: readonly [from: string, to: string] }
   | { readonly is: 'activity' | 'repeated'; readonly names: readonly [activity: string] };
@@ -10,21 +10,21 @@ export function listKeyOf({ is, names }: StepPattern): string {
   return is === 'path' ? caseListKey.path(...names) : caseListKey[is](names[0]);
 }
 
-/** As a pattern for LIKE, from SQL expressions for the numbers of `names`; a variant's steps are written <1><2>. */
+/** A LIKE pattern on the steps of a variant, written <1><2>; `numbers` are SQL expressions for the numbers of `names`. */
 export function likePattern({ is }: StepPattern, numbers: readonly string[]): string {
   const [one = '', other = one] = numbers;
   if (is === 'activity') return `'%<' || ${one} || '>%'`;
   return `'%<' || ${one} || '>${is === 'path' ? '' : '%'}<' || ${other} || '>%'`;
 }
 
-/** What the cases asked for have in common; all of what is said must hold. */
+/** Which cases are asked for; all conditions must hold. */
 export interface WantedCases {
-  /** Null: of every workflow. */
+  /** Null: cases of every workflow. */
   readonly workflow: string | null;
-  /** A rule that they break, or a segment that they are in. */
+  /** The id of a rule that they break, of a pattern they show, or of a segment that they are in. */
   readonly ref?: string | undefined;
   readonly steps: readonly StepPattern[];
-  /** The bottleneck of which it is said how long each spent there. */
+  /** The key of a bottleneck: each case comes with the time it spent there. */
   readonly spentAt?: string | undefined;
   /** Only cases that spent time there. */
   readonly onlySpent?: boolean;
@@ -32,11 +32,11 @@ export interface WantedCases {
   readonly state?: RetainedCase['state'] | undefined;
   readonly name?: string | undefined;
   readonly search?: string | undefined;
-  /** Leaves out what is still open, as the report's findings do. */
+  /** Leaves out open cases, as the findings of the report do. */
   readonly onlyJudged: boolean;
 }
 
-/** Of a bottleneck or an opportunity, what its cases have in common. */
+/** The parts of a bottleneck or an opportunity that say which cases it is about. */
 export interface Finding {
   id: string;
   workflow: string;
@@ -45,7 +45,7 @@ export interface Finding {
   target?: { activity?: string; from?: string; to?: string };
 }
 
-/** Rules, patterns and segments have lists of their own, by their id. */
+/** The ids of rules, patterns and segments, whose cases are stored as a list. */
 const ownList = /^(w\d+)-(?:[rp]\d+|[do]\d+-s\d+)$/u;
 
 export function isOwnList(ref: string): boolean {
@@ -57,7 +57,7 @@ export function isBottleneck({ at }: Finding): boolean {
   return at !== undefined;
 }
 
-/** What the query asks for; null where it asks for cases of two workflows, which none is. */
+/** The conditions of a query; null if they name two workflows, because no case is in both. */
 export function wantedCases(query: ReportCasesQuery, finding: Finding | null): WantedCases | null {
   const { ref, from, to, activity, variant, state, case: name, search } = query;
   const rests = finding?.kind === 'off_hours';
@@ -82,8 +82,8 @@ export function wantedCases(query: ReportCasesQuery, finding: Finding | null): W
 }
 
 /**
- * The list that may say how many cases there are, kept or not, where nothing but one thing is asked for; null where the
- * cases have to be counted.
+ * The list that knows how many cases meet the conditions, including cases that are not stored, if there is only one
+ * condition; null if the cases have to be counted.
  */
 export function soleList(wanted: WantedCases): string | null {
   if (wanted.onlySpent || [wanted.state, wanted.name, wanted.search].some((each) => each !== undefined)) return null;
