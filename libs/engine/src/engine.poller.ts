@@ -27,7 +27,7 @@ const mostAttempts = 3;
 /** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
 const timeoutAtTheEnd = 5_000;
 
-const lanes: readonly RunQueue[] = ['live', 'test', 'recomputed'];
+const queues: readonly RunQueue[] = ['live', 'test', 'recomputed'];
 
 /**
  * Runs assessments under a lease: one at a time, because of its memory, and beside it one recomputation. Runs of
@@ -57,15 +57,15 @@ export class EnginePoller implements BeforeApplicationShutdown {
     this.drain.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
-    for (const lane of lanes) {
+    for (const queue of queues) {
       const poller = pollers.add({
-        name: `runs (${lane})`,
+        name: `runs (${queue})`,
         every: Duration.ofSeconds(2),
         atRest: Duration.ofSeconds(5),
         wokenBy: 'runs',
-        round: () => this.takeUp(lane),
+        round: () => this.takeUp(queue),
       });
-      this.pollers.set(lane, poller);
+      this.pollers.set(queue, poller);
     }
   }
 
@@ -76,29 +76,29 @@ export class EnginePoller implements BeforeApplicationShutdown {
     for (const leased of this.leased.values()) await this.giveBack(leased);
   }
 
-  private async takeUp(lane: RunQueue): Promise<NextRound> {
-    const { draft, isAnyUnderWay } = await this.claim(lane);
+  private async takeUp(queue: RunQueue): Promise<NextRound> {
+    const { draft, isAnyUnderWay } = await this.claim(queue);
     if (draft) {
-      const work = this.workUnderLease(lane, draft);
-      this.working.set(lane, work);
+      const work = this.workUnderLease(queue, draft);
+      this.working.set(queue, work);
       await work;
-      this.working.delete(lane);
+      this.working.delete(queue);
       return 'at once';
     }
-    if (lane === 'live' && this.liveHasTheRoom) {
+    if (queue === 'live' && this.liveHasTheRoom) {
       this.liveHasTheRoom = false;
       this.pollers.get('test')?.wake();
     }
     return isAnyUnderWay ? 'soon' : 'at rest';
   }
 
-  private async claim(lane: RunQueue): Promise<Turn> {
-    return this.isStopping || this.hasToWait(lane) ? { draft: null, isAnyUnderWay: true } : this.turns.next(lane);
+  private async claim(queue: RunQueue): Promise<Turn> {
+    return this.isStopping || this.hasToWait(queue) ? { draft: null, isAnyUnderWay: true } : this.turns.next(queue);
   }
 
-  private async workUnderLease(lane: RunQueue, draft: Draft): Promise<void> {
+  private async workUnderLease(queue: RunQueue, draft: Draft): Promise<void> {
     const leased = new LeasedDraft(draft, this.settings.timeBudget);
-    this.leased.set(lane, leased);
+    this.leased.set(queue, leased);
     const lease = new RenewedLease({
       renew: () => this.drafts.renew(draft),
       every: draftRenewal,
@@ -108,51 +108,51 @@ export class EnginePoller implements BeforeApplicationShutdown {
       },
     });
     try {
-      await this.carryOut(lane, leased);
+      await this.carryOut(queue, leased);
     } catch (error) {
-      await this.conclude(lane, leased, error).catch((failure: unknown) => {
+      await this.conclude(queue, leased, error).catch((failure: unknown) => {
         this.logger.warn('could not release a run; it continues when its lease expires', failure);
       });
     } finally {
-      this.leased.delete(lane);
+      this.leased.delete(queue);
       leased.end();
       await lease.end();
     }
   }
 
-  private hasToWait(lane: RunQueue): boolean {
-    return lane === 'test' && this.liveHasTheRoom;
+  private hasToWait(queue: RunQueue): boolean {
+    return queue === 'test' && this.liveHasTheRoom;
   }
 
   /** A sandbox's run under way stops and is given back: it goes on here or elsewhere, at the phase it is in. */
-  private async makeRoom(lane: RunQueue): Promise<void> {
-    if (this.hasToWait(lane)) throw new RunInterrupted(liveGoesFirst);
-    if (lane !== 'live') return;
+  private async makeRoom(queue: RunQueue): Promise<void> {
+    if (this.hasToWait(queue)) throw new RunInterrupted(liveGoesFirst);
+    if (queue !== 'live') return;
     this.liveHasTheRoom = true;
     this.leased.get('test')?.stop(new RunInterrupted(liveGoesFirst));
     await this.working.get('test');
   }
 
-  private async carryOut(lane: RunQueue, { draft, signal, worked }: LeasedDraft): Promise<void> {
+  private async carryOut(queue: RunQueue, { draft, signal, worked }: LeasedDraft): Promise<void> {
     if (draft.report.attempts > mostAttempts) throw new RunHalted(gaveUp);
     const either = AbortSignal.any([this.stop.signal, signal]);
     const begin = async (): Promise<void> => {
-      await this.makeRoom(lane);
-      await this.turns.recordTurn(lane, draft);
+      await this.makeRoom(queue);
+      await this.turns.recordTurn(queue, draft);
     };
-    if (lane === 'recomputed')
-      await this.turns.recordTurn(lane, draft).then(() => this.engine.recompute(draft, either));
+    if (queue === 'recomputed')
+      await this.turns.recordTurn(queue, draft).then(() => this.engine.recompute(draft, either));
     else if (!(await this.engine.carryOut(draft, either, begin)))
       await this.drafts.postpone(draft, beforeNextLook, false, worked);
   }
 
-  private async conclude(lane: RunQueue, leased: LeasedDraft, error: unknown): Promise<void> {
+  private async conclude(queue: RunQueue, leased: LeasedDraft, error: unknown): Promise<void> {
     const { draft } = leased;
     if (error instanceof DraftLost) {
       this.logger.warn(lostLease(draft));
     } else if (error instanceof RunInterrupted) {
       await this.giveBack(leased);
-    } else if (error instanceof RunHalted && lane !== 'recomputed') {
+    } else if (error instanceof RunHalted && queue !== 'recomputed') {
       this.logger.warn(`${draft.report.publicId} cannot continue: ${error.message}`);
       await this.engine.halt(draft, error.message);
     } else if (error instanceof RunHalted) {

@@ -40,29 +40,29 @@ export class RunTurns {
   }
 
   /** Of the workspace whose turn it is, first what is under way, then what is due to begin. */
-  async next(lane: RunQueue): Promise<Turn> {
-    const underWay = await this.drafts.underWay(lane);
+  async next(queue: RunQueue): Promise<Turn> {
+    const underWay = await this.drafts.underWay(queue);
     const due = underWay.filter(({ isDue }) => isDue).map(({ workspaceId }) => workspaceId);
-    const toBegin = lane === 'recomputed' ? [] : await this.runs.dueWorkspaces(lane);
+    const toBegin = queue === 'recomputed' ? [] : await this.runs.dueWorkspaces(queue);
     const served = underWay.filter(({ held }) => held >= this.settings.perWorkspace);
     const hasItsShare = new Set(served.map(({ workspaceId }) => workspaceId));
     const waiting = [...new Set([...due, ...toBegin])].filter((workspaceId) => !hasItsShare.has(workspaceId));
-    for (const workspaceId of await inTurn(this.unitOfWork.db, lane, waiting)) {
-      const draft = due.includes(workspaceId) ? await this.claim(lane, workspaceId) : null;
+    for (const workspaceId of await inTurn(this.unitOfWork.db, queue, waiting)) {
+      const draft = due.includes(workspaceId) ? await this.claim(queue, workspaceId) : null;
       if (draft) return { draft, isAnyUnderWay: true };
       if (!toBegin.includes(workspaceId) || !(await this.begin(workspaceId))) continue;
-      return { draft: await this.claim(lane, workspaceId), isAnyUnderWay: true };
+      return { draft: await this.claim(queue, workspaceId), isAnyUnderWay: true };
     }
     return { draft: null, isAnyUnderWay: underWay.length > 0 };
   }
 
   /** To be said once real work begins: a look at tools that are still being collected is no turn. */
-  recordTurn(lane: RunQueue, { report }: Draft): Promise<void> {
-    return recordTurn(this.unitOfWork.db, lane, report.workspaceId);
+  recordTurn(queue: RunQueue, { report }: Draft): Promise<void> {
+    return recordTurn(this.unitOfWork.db, queue, report.workspaceId);
   }
 
-  private async claim(lane: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
-    const attempt = await this.claims.attempt(one(workspaceId), () => this.drafts.claim(lane, workspaceId));
+  private async claim(queue: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
+    const attempt = await this.claims.attempt(one(workspaceId), () => this.drafts.claim(queue, workspaceId));
     return attempt.isDone ? attempt.result : null;
   }
 
@@ -83,22 +83,22 @@ const one = (workspaceId: WorkspaceId): WaitingWorkspace => ({ workspaceId, id: 
 type WorkspaceId = Draft['report']['workspaceId'];
 
 /** These workspaces, the one that has gone without a turn for longest first; among equals the order is kept. */
-async function inTurn(db: Queryable, lane: RunQueue, waiting: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
+async function inTurn(db: Queryable, queue: RunQueue, waiting: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
   // Every poll asks this, and at rest no workspace waits.
   if (waiting.length < 2) return [...waiting];
   const rows = await db.query<{ id: WorkspaceId }>(
     `SELECT waiting.id FROM unnest($2::uuid[]) WITH ORDINALITY AS waiting (id, place)
      LEFT JOIN run_turns ON workspace_id = waiting.id AND lane = $1
      ORDER BY taken_at NULLS FIRST, place`,
-    [lane, waiting],
+    [queue, waiting],
   );
   return rows.map(({ id }) => id);
 }
 
-async function recordTurn(db: Queryable, lane: RunQueue, workspaceId: WorkspaceId): Promise<void> {
+async function recordTurn(db: Queryable, queue: RunQueue, workspaceId: WorkspaceId): Promise<void> {
   await db.query(
     `INSERT INTO run_turns (workspace_id, lane, taken_at) VALUES ($1, $2, clock_timestamp())
      ON CONFLICT (workspace_id, lane) DO UPDATE SET taken_at = excluded.taken_at`,
-    [workspaceId, lane],
+    [workspaceId, queue],
   );
 }

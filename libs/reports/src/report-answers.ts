@@ -25,8 +25,8 @@ export class ReportAnswers {
     private readonly plans: RoadmapPlans,
   ) {}
 
-  async report(served: ServedReport, query: ReportQuery, request: Request, response: Response): Promise<void> {
-    if (query.format === 'pdf') return this.download(served, query, response);
+  async sendReport(served: ServedReport, query: ReportQuery, request: Request, response: Response): Promise<void> {
+    if (query.format === 'pdf') return this.sendDownload(served, query, response);
     const sections = sectionNames.filter((name) => query.sections?.includes(name) ?? true);
     const plan = sections.includes('roadmap') ? await this.plans.saved(served) : null;
     // A report never changes under its id; only the plan beside it does.
@@ -40,12 +40,16 @@ export class ReportAnswers {
     return this.sending.run(whose, () => streamJson(request, response, version, parts));
   }
 
-  async cases(served: ServedReport, workflow: string, response: Response): Promise<string> {
+  async casesToReplay(served: ServedReport, workflow: string, response: Response): Promise<string> {
     response.type('application/json');
-    return `{"data":${await this.reports.cases(served, workflow)}}`;
+    return `{"data":${await this.reports.casesToReplay(served, workflow)}}`;
   }
 
-  private async download(served: ServedReport, { sections, paper }: ReportQuery, response: Response): Promise<void> {
+  private async sendDownload(
+    served: ServedReport,
+    { sections, paper }: ReportQuery,
+    response: Response,
+  ): Promise<void> {
     const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper);
     response.set('Cache-Control', 'no-store');
     response.json(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));

@@ -65,14 +65,14 @@ export class ReportDrafts {
   }
 
   /** The workspaces that have drafts in this queue, due or held by a worker. */
-  underWay(lane: RunQueue): Promise<DraftsUnderWay[]> {
-    return draftsUnderWay(this.unitOfWork.db, lane);
+  underWay(queue: RunQueue): Promise<DraftsUnderWay[]> {
+    return draftsUnderWay(this.unitOfWork.db, queue);
   }
 
   /** The draft of the workspace that has been due for longest. */
-  claim(lane: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
+  claim(queue: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
     return this.unitOfWork.run(async () => {
-      const due = { where: `due_at <= clock_timestamp() AND ${runQueueOf} = $4`, order: 'due_at', parameters: [lane] };
+      const due = { where: `due_at <= clock_timestamp() AND ${runQueueOf} = $4`, order: 'due_at', parameters: [queue] };
       const { token, rows } = await table.of(workspaceId).claim<{ id: string }>(this.unitOfWork.db, due, 1);
       const id = rows[0]?.id;
       if (id === undefined) return null;
@@ -108,7 +108,7 @@ export class ReportDrafts {
   /** Stores the results of a phase, in the transaction that ends it. */
   async store(draft: Draft, sections: SectionFiles): Promise<void> {
     await this.fence(draft);
-    await this.sections.put(draft.report.id, sections);
+    await this.sections.store(draft.report.id, sections);
     await this.unitOfWork.manager.update(Report, keyOf(draft), { attempts: 1 });
   }
 

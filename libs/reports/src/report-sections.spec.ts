@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { linesOf, readEntries, readList, standsIn, unchangedBy, writeSection } from './report-sections.js';
+import { linesOf, readEntries, readList, contains, sectionsUnchangedBy, writeSection } from './report-sections.js';
 
 describe('a stored section', () => {
   test.each([
@@ -54,8 +54,8 @@ describe('a section in pieces', () => {
 
   test('is searched across the pieces', async () => {
     for (const size of sizes) {
-      expect(await standsIn(pieces('[{"id":"w1:ö"}]', size), '"id":"w1:ö"')).toBe(true);
-      expect(await standsIn(pieces('[{"id":"w1:ö"}]', size), '"id":"w1"')).toBe(false);
+      expect(await contains(pieces('[{"id":"w1:ö"}]', size), '"id":"w1:ö"')).toBe(true);
+      expect(await contains(pieces('[{"id":"w1:ö"}]', size), '"id":"w1"')).toBe(false);
     }
   });
 });
@@ -63,14 +63,14 @@ describe('a section in pieces', () => {
 const rules = [{ kind: 'never', a: 'Reopen' }] as const;
 
 test('other assumptions leave workflows, bottlenecks and facts as they are', () => {
-  expect(unchangedBy({ rules, natures: { A: 'work' } }, { rules, natures: { A: 'work' } })).toEqual(
+  expect(sectionsUnchangedBy({ rules, natures: { A: 'work' } }, { rules, natures: { A: 'work' } })).toEqual(
     expect.arrayContaining(['workflows', 'bottlenecks', 'mapped', 'diagnosis', 'cases']),
   );
 });
 
 test('other natures, or names of people, leave the facts', () => {
   for (const after of [{ natures: { A: 'system' as const } }, { showPeople: true }, { sensitive: ['Branch'] }]) {
-    const unchanged = unchangedBy({}, after);
+    const unchanged = sectionsUnchangedBy({}, after);
     expect(unchanged).toEqual(expect.arrayContaining(['mapped', 'diagnosis', 'natures']));
     expect(unchanged).not.toContain('workflows');
     expect(unchanged).not.toContain('bottlenecks');
@@ -78,11 +78,11 @@ test('other natures, or names of people, leave the facts', () => {
 });
 
 test('other rules leave nothing', () => {
-  expect(unchangedBy({}, { rules })).toEqual([]);
+  expect(sectionsUnchangedBy({}, { rules })).toEqual([]);
 });
 
 test('another calendar leaves nothing, and none is the same as null', () => {
-  expect(unchangedBy({ calendar: { timeZone: 'UTC' } }, { calendar: { timeZone: 'Asia/Tokyo' } })).toEqual([]);
-  expect(unchangedBy({ calendar: { timeZone: 'UTC' } }, { calendar: null })).toEqual([]);
-  expect(unchangedBy({}, { calendar: null, language: 'en' })).toContain('workflows');
+  expect(sectionsUnchangedBy({ calendar: { timeZone: 'UTC' } }, { calendar: { timeZone: 'Asia/Tokyo' } })).toEqual([]);
+  expect(sectionsUnchangedBy({ calendar: { timeZone: 'UTC' } }, { calendar: null })).toEqual([]);
+  expect(sectionsUnchangedBy({}, { calendar: null, language: 'en' })).toContain('workflows');
 });

@@ -69,7 +69,7 @@ export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<st
 }
 
 /** Whether `text` occurs in the pieces, also across two of them. */
-export async function standsIn(pieces: AsyncIterable<Buffer>, text: string): Promise<boolean> {
+export async function contains(pieces: AsyncIterable<Buffer>, text: string): Promise<boolean> {
   const wanted = Buffer.from(text);
   let end = Buffer.alloc(0);
   for await (const piece of pieces) {
@@ -87,7 +87,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
  * The sections that a recomputed report shares with the report before it. Other rules or another calendar require reading
  * the log again; other natures, names or sensitive columns only change how the facts are judged.
  */
-export function unchangedBy(before: ReportTerms, after: ReportTerms): StoredName[] {
+export function sectionsUnchangedBy(before: ReportTerms, after: ReportTerms): StoredName[] {
   const isSame = (term: keyof ReportTerms): boolean => isDeepStrictEqual(before[term], after[term]);
   if (!isSame('rules') || !isDeepStrictEqual(before.calendar ?? null, after.calendar ?? null)) return [];
   if (!isSame('natures') || !isSame('showPeople') || !isSame('sensitive')) return [...factNames, 'cases'];

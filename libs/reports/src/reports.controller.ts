@@ -104,7 +104,7 @@ export class ReportsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answers.report(served, query, request, response);
+    await this.answers.sendReport(served, query, request, response);
   }
 
   @Get('report/cases')
@@ -143,7 +143,7 @@ export class ReportsController {
     @Query() { workflow }: CasesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    return this.answers.cases(served, workflow, response);
+    return this.answers.casesToReplay(served, workflow, response);
   }
 
   @Patch('report/plan')

@@ -73,12 +73,12 @@ export interface DraftsUnderWay {
 export const runQueueOf = `CASE WHEN recomputed_from IS NULL THEN environment ELSE 'recomputed' END`;
 
 /** By workspace; first the one whose oldest draft has been due for longest. */
-export function draftsUnderWay(db: Queryable, lane: string): Promise<DraftsUnderWay[]> {
+export function draftsUnderWay(db: Queryable, queue: string): Promise<DraftsUnderWay[]> {
   return db.query<DraftsUnderWay>(
     `SELECT workspace_id AS "workspaceId", bool_or(leased_until IS NULL OR leased_until < clock_timestamp()) AS "isDue",
        count(*) FILTER (WHERE leased_until >= clock_timestamp())::int AS held
      FROM reports WHERE due_at <= clock_timestamp() AND ${runQueueOf} = $1
      GROUP BY workspace_id ORDER BY min(due_at), workspace_id`,
-    [lane],
+    [queue],
   );
 }

@@ -5,7 +5,7 @@ import { Clock, type Page, type PageQuery, Pages, UnitOfWork, WakeUps, uuidV7 } 
 import { shareCases } from './cases/case-sets.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
-import { type SectionName, sectionNames, unchangedBy } from './report-sections.js';
+import { type SectionName, sectionNames, sectionsUnchangedBy } from './report-sections.js';
 import { Report, type ServedReport } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
 import { countPendingRecomputations, lockPendingRecomputation, restartRecomputation } from './reports.queries.js';
@@ -64,7 +64,7 @@ export class ReportsService implements OnModuleInit {
     yield '}';
   }
 
-  async bytes({ report }: ServedReport): Promise<number> {
+  async size({ report }: ServedReport): Promise<number> {
     const sections = await this.store.find(report.id, sectionNames);
     return [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
@@ -75,7 +75,7 @@ export class ReportsService implements OnModuleInit {
   }
 
   /** A sample of the cases of a workflow, as JSON text. */
-  async cases({ report, share }: ServedReport, workflowId: string): Promise<string> {
+  async casesToReplay({ report, share }: ServedReport, workflowId: string): Promise<string> {
     const cases = await this.unitOfWork.read(() => readCases(this.unitOfWork.db, report.id, workflowId));
     if (cases === null) throw new WorkflowNotFound();
     return share?.showsCases === false ? withoutCaseIds(cases) : cases;
@@ -96,11 +96,11 @@ export class ReportsService implements OnModuleInit {
       };
       const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment);
       const { workspaceId } = assessment;
-      const id = pending ?? (await this.open(from, asked));
+      const id = pending ?? (await this.createRecomputation(from, asked));
       // An earlier recomputation may have failed; its message is outdated once another one is requested.
       if (assessment.attention !== null) await this.assessments.forgetAttention(assessment);
       if (pending !== null) await restartRecomputation(this.unitOfWork.db, { id, workspaceId }, asked);
-      const unchanged = unchangedBy(from.terms, asked.terms);
+      const unchanged = sectionsUnchangedBy(from.terms, asked.terms);
       await shareSections(this.unitOfWork.db, from.id, id, unchanged);
       await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, { id, workspaceId });
       await this.audit.record({
@@ -124,7 +124,7 @@ export class ReportsService implements OnModuleInit {
     });
   }
 
-  private async open(
+  private async createRecomputation(
     { id: recomputedFrom, ...from }: Report,
     asked: Pick<Report, 'assumptions' | 'terms'>,
   ): Promise<string> {

@@ -58,7 +58,7 @@ export class SectionStore {
   }
 
   /** Call it in the transaction that ends the phase. */
-  async put(reportId: string, files: SectionFiles): Promise<void> {
+  async store(reportId: string, files: SectionFiles): Promise<void> {
     for (const [name, path] of Object.entries(files) as [StoredName, string][]) await this.putOne(reportId, name, path);
   }
 

@@ -1,7 +1,7 @@
 import { type RetainedCase, type RetainedHistory, caseListKey } from '#mining';
 import type { Queryable } from '#platform';
 import type { CaseOrder } from './report-cases.dto.js';
-import { likePattern, listKeyOf, type WantedCases } from './wanted-cases.js';
+import { type CaseFilter, likePattern, listKeyOf } from './case-filter.js';
 
 /** Cases are numbered from the slowest, so that the primary key serves orders by duration. */
 const orderings: Readonly<Record<CaseOrder, string>> = {
@@ -27,7 +27,7 @@ export interface FoundCase {
 export async function findCases(
   db: Queryable,
   setId: string,
-  wanted: WantedCases,
+  wanted: CaseFilter,
   { skip, limit, order }: { skip: number; limit: number; order: CaseOrder },
 ): Promise<FoundCase[]> {
   const { from, where, values } = conditions(setId, wanted);
@@ -43,7 +43,7 @@ export async function findCases(
   );
 }
 
-export async function countCases(db: Queryable, setId: string, wanted: WantedCases): Promise<number> {
+export async function countCases(db: Queryable, setId: string, wanted: CaseFilter): Promise<number> {
   const { from, where, values } = conditions(setId, wanted);
   const rows = await db.query<{ total: number }>(
     `SELECT count(*)::integer AS total FROM ${from} WHERE ${where}`,
@@ -53,12 +53,12 @@ export async function countCases(db: Queryable, setId: string, wanted: WantedCas
 }
 
 /** If the set has all cases, one without a time at the bottleneck spent none there; otherwise its time is unknown. */
-const secondsAt = ({ spentAt }: WantedCases): string =>
+const secondsAt = ({ spentAt }: CaseFilter): string =>
   spentAt === undefined
     ? 'NULL::float8'
     : `CASE WHEN spent.seconds IS NULL AND spent_at.known AND spent_at.complete THEN 0 ELSE spent.seconds END`;
 
-function conditions(setId: string, wanted: WantedCases): { from: string; where: string; values: unknown[] } {
+function conditions(setId: string, wanted: CaseFilter): { from: string; where: string; values: unknown[] } {
   const values: unknown[] = [setId];
   const given = (value: unknown): string => `$${values.push(value)}`;
   const all = ['kept.set_id = $1'];

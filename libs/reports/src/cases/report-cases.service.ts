@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { People } from '#mining';
 import { type Page, Pages, UnitOfWork, ValidationFailed } from '#platform';
 import { Pseudonyms } from '../pseudonyms.js';
-import { readEntries, standsIn } from '../report-sections.js';
+import { readEntries, contains } from '../report-sections.js';
 import type { Report, ServedReport } from '../report.entity.js';
 import { ReferenceNotFound } from '../reports.errors.js';
 import { SectionStore } from '../section-store.js';
@@ -15,7 +15,7 @@ import type {
   ReportVariantView,
   ReportVariantsQuery,
 } from './report-cases.dto.js';
-import { type Finding, isBottleneck, isOwnList, soleList, wantedCases, type WantedCases } from './wanted-cases.js';
+import { type CaseFilter, type Finding, caseFilterOf, hasStoredList, isBottleneck, soleListOf } from './case-filter.js';
 
 /** The cases and variants behind the figures of a report. */
 @Injectable()
@@ -38,11 +38,11 @@ export class ReportCases {
 
   private async pageOfCases({ report, share }: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
     const isNameless = share?.showsCases === false;
-    refuseHalf(query, isNameless);
-    const finding = query.ref === undefined || isOwnList(query.ref) ? null : await this.finding(report, query.ref);
-    if (query.ref !== undefined && !finding && !isOwnList(query.ref)) throw new ReferenceNotFound();
-    if (query.sort === 'secondsAtRef' && !(finding && isBottleneck(finding))) throw unsorted();
-    const wanted = wantedCases(query, finding);
+    refuseInvalid(query, isNameless);
+    const finding = query.ref === undefined || hasStoredList(query.ref) ? null : await this.finding(report, query.ref);
+    if (query.ref !== undefined && !finding && !hasStoredList(query.ref)) throw new ReferenceNotFound();
+    if (query.sort === 'secondsAtRef' && !(finding && isBottleneck(finding))) throw invalidSort();
+    const wanted = caseFilterOf(query, finding);
     const setId = await caseSetOf(this.unitOfWork.db, report);
     const total = wanted && setId !== null ? await this.count(setId, wanted) : 0;
     if (total === 0 && query.ref !== undefined) await this.refuseUnknown(report, query.ref);
@@ -53,8 +53,8 @@ export class ReportCases {
       wanted && setId !== null && total > 0
         ? await findCases(this.unitOfWork.db, setId, wanted, { skip, limit: limit + 1, order })
         : [];
-    const views = setId === null ? [] : await this.told(report, setId, rows);
-    if (isNameless) for (const [at, view] of views.entries()) view.case = numbered(rows[at]);
+    const views = setId === null ? [] : await this.viewsOf(report, setId, rows);
+    if (isNameless) for (const [at, view] of views.entries()) view.case = caseNumber(rows[at]);
     // The cursor of an entry is its position in the list.
     const places = new Map(views.map((view, at) => [view, skip + at + 1]));
     return this.pages.page(views, query, list, total, (view) => ({ at: String(places.get(view) ?? 0), id: '' }));
@@ -81,27 +81,27 @@ export class ReportCases {
     }));
   }
 
-  private async count(setId: string, wanted: WantedCases): Promise<number> {
+  private async count(setId: string, wanted: CaseFilter): Promise<number> {
     const { workflow, onlyJudged } = wanted;
-    const key = soleList(wanted);
+    const key = soleListOf(wanted);
     const listed = key === null ? null : await countListed(this.unitOfWork.db, { setId, key, workflow, onlyJudged });
     return listed ?? countCases(this.unitOfWork.db, setId, wanted);
   }
 
-  private async told(report: Report, setId: string, rows: readonly FoundCase[]): Promise<ReportCaseView[]> {
-    const words = new Map<string, CaseWords>();
+  private async viewsOf(report: Report, setId: string, rows: readonly FoundCase[]): Promise<ReportCaseView[]> {
+    const byWorkflow = new Map<string, NamesByNumber>();
     for (const workflow of new Set(rows.map((row) => row.workflow))) {
-      const own = rows.filter((row) => row.workflow === workflow);
-      words.set(workflow, await this.words(setId, workflow, own));
+      const ofWorkflow = rows.filter((row) => row.workflow === workflow);
+      byWorkflow.set(workflow, await this.namesFor(setId, workflow, ofWorkflow));
     }
-    const wordsOf = (row: FoundCase): CaseWords =>
-      words.get(row.workflow) ?? { activities: new Map(), people: new Map() };
-    const names = rows.flatMap((row) => peopleOf(row, wordsOf(row)));
+    const namesOfCase = (row: FoundCase): NamesByNumber =>
+      byWorkflow.get(row.workflow) ?? { activities: new Map(), people: new Map() };
+    const names = rows.flatMap((row) => peopleOf(row, namesOfCase(row)));
     const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.find(report.workspaceId, names);
-    return rows.map((row) => caseView(row, wordsOf(row), people));
+    return rows.map((row) => caseView(row, namesOfCase(row), people));
   }
 
-  private async words(setId: string, workflow: string, rows: readonly FoundCase[]): Promise<CaseWords> {
+  private async namesFor(setId: string, workflow: string, rows: readonly FoundCase[]): Promise<NamesByNumber> {
     const { db } = this.unitOfWork;
     const activities = rows.flatMap(({ steps }) => stepNumbers(steps ?? ''));
     const people = rows.flatMap(({ history }) => history?.[1] ?? []).filter((person) => person !== null);
@@ -113,8 +113,8 @@ export class ReportCases {
 
   /** A rule that no case breaks has no list of cases, but is not unknown: the report names it. */
   private async refuseUnknown(report: Report, ref: string): Promise<void> {
-    if (!isOwnList(ref)) return;
-    if (!(await standsIn(this.store.read(report.id, 'workflows'), `"id":"${ref}"`))) throw new ReferenceNotFound();
+    if (!hasStoredList(ref)) return;
+    if (!(await contains(this.store.read(report.id, 'workflows'), `"id":"${ref}"`))) throw new ReferenceNotFound();
   }
 
   private async finding(report: Report, ref: string): Promise<Finding | null> {
@@ -127,14 +127,17 @@ export class ReportCases {
   }
 }
 
-const unsorted = (): ValidationFailed =>
+const invalidSort = (): ValidationFailed =>
   new ValidationFailed([{ field: 'sort', message: 'secondsAtRef is possible only with `ref` of a bottleneck' }]);
 
 /** Stands for the name of a case that a link does not show: its rank from the slowest. */
-const numbered = (row: FoundCase | undefined): string => `Case ${(row?.number ?? 0) + 1}`;
+const caseNumber = (row: FoundCase | undefined): string => `Case ${(row?.number ?? 0) + 1}`;
 
 /** A reader who may not see case names must not find out about them by searching either. */
-function refuseHalf({ from, to, variant, workflow, case: name, search }: ReportCasesQuery, isNameless: boolean): void {
+function refuseInvalid(
+  { from, to, variant, workflow, case: name, search }: ReportCasesQuery,
+  isNameless: boolean,
+): void {
   const refused = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
   if ((from === undefined) !== (to === undefined)) throw refused(from === undefined ? 'from' : 'to', 'is needed, too');
   if (variant !== undefined && workflow === undefined) throw refused('workflow', 'is needed with variant');
@@ -146,7 +149,7 @@ function refuseHalf({ from, to, variant, workflow, case: name, search }: ReportC
 }
 
 /** The names behind the numbers of one workflow's activities and people. */
-interface CaseWords {
+interface NamesByNumber {
   readonly activities: ReadonlyMap<number, string>;
   readonly people: ReadonlyMap<number, string>;
 }
@@ -155,12 +158,12 @@ interface CaseWords {
 const stepNumbers = (steps: string): number[] => Array.from(steps.matchAll(/\d+/gu), ([number]) => Number(number));
 
 /** The real names of the people who did the steps. */
-function peopleOf({ content, history }: FoundCase, { people }: CaseWords): string[] {
+function peopleOf({ content, history }: FoundCase, { people }: NamesByNumber): string[] {
   if (!history) return content.steps.flatMap(({ by }) => by ?? []);
   return history[1].flatMap((person) => (person === null ? [] : (people.get(person) ?? [])));
 }
 
-function caseView(found: FoundCase, words: CaseWords, people: People): ReportCaseView {
+function caseView(found: FoundCase, words: NamesByNumber, people: People): ReportCaseView {
   const { workflow, content, secondsAtRef } = found;
   const steps = stepsOf(found, words).map(({ activity, at, startedAt, by }) => {
     return { activity, at, startedAt, by: by === null ? null : people.shown(by) };
@@ -168,7 +171,7 @@ function caseView(found: FoundCase, words: CaseWords, people: People): ReportCas
   return { workflow, ...content, secondsAtRef, steps };
 }
 
-function stepsOf({ content, history, steps }: FoundCase, words: CaseWords): CaseStepView[] {
+function stepsOf({ content, history, steps }: FoundCase, words: NamesByNumber): CaseStepView[] {
   if (!history) return content.steps.map((step) => ({ ...step, startedAt: null }));
   const begun = Date.parse(content.startedAt);
   const instant = (after: number): string => new Date(begun + after).toISOString();

@@ -20,7 +20,7 @@ import { waitWeeks } from './workflow-findings.js';
 
 const most = 20;
 
-/** The picture of all time stands in the summary, where there is one. */
+/** The picture of where the time goes stands in the summary, if the PDF has one. */
 export function bottleneckPages(
   { bottlenecks, workflows, opportunities }: Pick<ReportSections, 'bottlenecks' | 'workflows' | 'opportunities'>,
   hasSummary: boolean,
@@ -38,7 +38,7 @@ export function bottleneckPages(
   return [
     heading('Bottlenecks'),
     paragraph('Where the time of cases goes, and why. Shares are of all time between and in the steps of a workflow.'),
-    ...(hasSummary ? [] : [...wholeTime(bottlenecks, workflows), subheading('One by one')]),
+    ...(hasSummary ? [] : [...timePicture(bottlenecks, workflows), subheading('One by one')]),
     ...bottlenecks.slice(0, most).map((each) => entry(each, name(each.workflow), opportunities)),
     ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more', 'more')}.`)] : []),
   ];
@@ -75,11 +75,11 @@ function entry(bottleneck: Bottleneck, workflow: string, opportunities: readonly
 }
 
 const mostBars = 8;
-/** Of more bars, the words would take more room than the picture. */
+/** With more bars, the words would take more room than the picture. */
 const mostInWords = 4;
 
-/** A bar for each of the workflows that take the most time; a longer picture would be a list. */
-export function wholeTime(bottlenecks: readonly Bottleneck[], workflows: readonly Workflow[]): Content[] {
+/** Where the time goes, as a bar for each of the workflows that take the most time. */
+export function timePicture(bottlenecks: readonly Bottleneck[], workflows: readonly Workflow[]): Content[] {
   const timed = workflows
     .toSorted((a, b) => b.caseDurationSeconds.sum - a.caseDurationSeconds.sum)
     .map(({ id, name }) => ({ name, bottlenecks: bottlenecks.filter((each) => each.workflow === id) }))
@@ -101,10 +101,10 @@ export function wholeTime(bottlenecks: readonly Bottleneck[], workflows: readonl
   ];
 }
 
-type Timed = Parameters<typeof whereTimeGoes>[0][number];
+type TimedWorkflow = Parameters<typeof whereTimeGoes>[0][number];
 
-/** All parts from left to right: narrow ones have no room for their names, and print may have no colors. */
-function inWords(timed: Timed, isNamed: boolean): string {
+/** The parts of a bar from left to right, because narrow parts have no room for their names and print may have no colors. */
+function inWords(timed: TimedWorkflow, isNamed: boolean): string {
   const rows = whereTimeGoes([timed], canvas)?.rows ?? [];
   const parts = rows.map(({ name, value }) => `${value} ${name}`).join(' · ');
   return isNamed ? `${shownName(timed.name)}: ${parts}` : parts;

@@ -21,17 +21,17 @@ import {
   together,
   words,
 } from '../pdf/content.js';
-import { wholeTime } from './bottleneck-pages.js';
+import { timePicture } from './bottleneck-pages.js';
 
 export interface RoadmapPlan {
   readonly startDate: string | null;
   readonly owners: Readonly<Record<string, string>>;
 }
 
-export interface Front {
+export interface FrontMatter {
   readonly company: string;
   readonly generatedAt: string;
-  /** Where a start date or an owner was set. */
+  /** Undefined if neither a start date nor an owner was set. */
   readonly plan?: RoadmapPlan | undefined;
   readonly period: { readonly from: string | null; readonly to: string | null };
 }
@@ -44,9 +44,9 @@ function day(instant: string): string {
   return `${months[date.getUTCMonth()] ?? ''} ${String(date.getUTCDate())}, ${String(date.getUTCFullYear())}`;
 }
 
-/** Whose it is and what it says, in a minute; the figures only where their sections are in it. */
+/** The title page: whose report it is and its key message, which is left out with the summary. */
 export function titlePages(
-  { company, generatedAt, period: { from, to } }: Front,
+  { company, generatedAt, period: { from, to } }: FrontMatter,
   report: ReportSections,
   asked: ReadonlySet<string>,
 ): Content[] {
@@ -66,7 +66,7 @@ export function titlePages(
   ];
 }
 
-/** Each a figure with what it is, side by side. */
+/** The key figures side by side, each with its name and a note. */
 function keyFigureTiles(all: readonly KeyFigure[]): Content[] {
   if (all.length === 0) return [];
   return [
@@ -91,7 +91,7 @@ function keyFigureTiles(all: readonly KeyFigure[]): Content[] {
   ];
 }
 
-/** What to know about the data before reading on; the rest is in the JSON report. */
+/** Remarks on the data that the PDF shows; the JSON report has them all. */
 const mostIssues = 8;
 
 /** What a manager reads: at most three pages, before the details. */
@@ -102,7 +102,7 @@ export function summaryPages(report: ReportSections): Content[] {
   return [
     heading('Summary'),
     bullets(findings.map(({ text }) => text)),
-    ...wholeTime(report.bottlenecks, report.workflows),
+    ...timePicture(report.bottlenecks, report.workflows),
     ...firstSteps(report),
     together([
       subheading('Data behind this report'),
@@ -124,7 +124,7 @@ export function summaryPages(report: ReportSections): Content[] {
   ];
 }
 
-/** The same that the page names; reports of before there were any have none. */
+/** The same first steps as in the dashboard. Reports of an earlier version have none. */
 function firstSteps({ summary, workflows, opportunities }: ReportSections): Content[] {
   const steps = (summary as Partial<Summary>).firstSteps ?? [];
   const since = rankedSince(workflows, opportunities, steps);

@@ -1,19 +1,19 @@
 import { type Content, note, textWidth, together } from '../pdf/content.js';
 
-/** What a page of Letter holds, the shorter of the two papers, below the heading of a map. */
+/** Heights that fit on a page of Letter, the shorter of the two papers, beside text and below the heading of a map. */
 const [besideText, wholePage] = [380, 628];
-/** The same page turned: as wide as Letter, as high as A4, whichever is less. */
+/** The same in landscape: the lesser of A4 and Letter in both directions. */
 const turned = { width: 690, height: 420 };
-/** In points on paper: smaller words cannot be read. */
+/** In points on paper: smaller text cannot be read. */
 const smallestLabel = 6;
 
-/** Where a map goes: below what introduces its workflow, or after it on pages of its own. */
+/** A map is placed below the introduction of its workflow, or after the workflow on pages of its own. */
 export interface PlacedMap {
   readonly below: Content[];
   readonly after: Content[];
 }
 
-/** Large maps have a page, turn it, or go on over several: no label is too small to read, no map without a heading. */
+/** A large map gets a page, a page in landscape, or several pages, so that its labels stay large enough to read. */
 export function placeMap(svg: string, name: string): PlacedMap {
   const { width, height, label } = sizeOf(svg);
   const least = Math.min(1, smallestLabel / label);
@@ -34,7 +34,7 @@ export function placeMap(svg: string, name: string): PlacedMap {
   return { below: [], after: slices(svg, caption, least) };
 }
 
-/** Side by side on one page where that can be, else on a page for each. */
+/** The parts of a map: as columns on one page if they fit, otherwise on a page each. */
 function slices(svg: string, caption: string, least: number): Content[] {
   const size = sizeOf(svg);
   const columns = columnsOf(svg, size, wholePage, least);
@@ -51,7 +51,7 @@ function slices(svg: string, caption: string, least: number): Content[] {
     return onWholePage(
       together([
         part(`${caption}, part ${String(at + 1)} of ${String(pieces.length)}`),
-        { ...(seen(svg, piece, scale) as object), margin },
+        { ...(windowOn(svg, piece, scale) as object), margin },
       ]),
     );
   });
@@ -59,7 +59,7 @@ function slices(svg: string, caption: string, least: number): Content[] {
 
 const part = (text: string): Content => ({ text, style: 'subheading' });
 
-/** Never larger than drawn: a map of three steps would otherwise fill a page. */
+/** Never enlarged: a map of three steps would otherwise fill a page. */
 function picture(svg: string, widest: number, highest: number): Content {
   const { width, height } = sizeOf(svg);
   return { svg, fit: [Math.min(widest, width), Math.min(highest, height)], alignment: 'center', margin: [0, 8, 0, 0] };
@@ -87,7 +87,7 @@ export interface Piece {
   readonly high: number;
 }
 
-/** Where the steps and labels of a map stand in its picture: nothing else may be cut. Null in pictures made otherwise. */
+/** Where the steps and labels of a map are in its picture, so that no cut goes through them. */
 interface Body {
   readonly left: number;
   readonly top: number;
@@ -98,7 +98,7 @@ interface Body {
 /** Between pieces that stand side by side. */
 const gap = 24;
 
-/** A high map as columns on one page, read from left to right, with its title above and its legend below. */
+/** A tall map as columns on one page, with its title above and its legend below; empty if they do not fit. */
 export function columnsOf(
   svg: string,
   size: { width: number; height: number },
@@ -124,18 +124,18 @@ export function columnsOf(
     const whole = { x: 0, wide: size.width };
     const side = { text: '', width: '*' };
     return [
-      seen(svg, { ...whole, y: 0, high: top }, scale),
+      windowOn(svg, { ...whole, y: 0, high: top }, scale),
       {
-        columns: [side, ...pieces.map((piece) => seen(svg, piece, scale)), side],
+        columns: [side, ...pieces.map((piece) => windowOn(svg, piece, scale)), side],
         columnGap: gap,
       },
-      seen(svg, { ...whole, y: bottom, high: size.height - bottom }, scale),
+      windowOn(svg, { ...whole, y: bottom, high: size.height - bottom }, scale),
     ];
   }
   return [];
 }
 
-/** As few pieces as a page holds each, from top to bottom, or from left to right where it is wide, as large as fits. */
+/** Cuts a map into as few pieces as possible, each as large as fits on a page. */
 export function piecesOf(
   svg: string,
   { width, height }: { width: number; height: number },
@@ -161,8 +161,8 @@ export function piecesOf(
   return free ?? within(fewest, false);
 }
 
-/** The same picture seen through a window. */
-function seen(svg: string, { x, y, wide, high }: Piece, scale: number): Content {
+/** A part of the picture, by its `viewBox`. */
+function windowOn(svg: string, { x, y, wide, high }: Piece, scale: number): Content {
   const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
   const size = `width="${(wide * scale).toFixed(1)}pt" height="${(high * scale).toFixed(1)}pt"`;
   return {
@@ -176,7 +176,7 @@ function seen(svg: string, { x, y, wide, high }: Piece, scale: number): Content 
 const between = (ends: readonly number[]): [y: number, high: number][] =>
   ends.slice(1).map((end, at) => [ends[at] ?? 0, end - (ends[at] ?? 0)]);
 
-/** Both ends, and between them the places nearest to equal parts where no step and no label is cut. */
+/** Where to cut: at the places nearest to equal parts that go through no step and no label. */
 function cuts(body: Body | null, from: number, to: number, parts: number): number[] {
   const inner = Array.from({ length: parts - 1 }, (_, at) => from + ((at + 1) * (to - from)) / parts);
   return [from, ...inner.map((wanted) => freeNear(body, wanted, (to - from) / parts / 2)), to];

@@ -63,7 +63,7 @@ export function opportunityPages(
   ];
 }
 
-/** What saves waiting is scored by the waiting it ends and a change of order by the work, not by these. */
+/** Only for opportunities whose score consists of these factors. */
 function factorPages(opportunities: readonly Opportunity[]): Content[] {
   if (opportunities.length === 0) return [];
   return [
@@ -75,7 +75,7 @@ function factorPages(opportunities: readonly Opportunity[]): Content[] {
   ];
 }
 
-/** Where there are several workflows, each line says which. */
+/** With several workflows, each line names its workflow. */
 function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) => string) | null): Content {
   return table(
     [
@@ -101,7 +101,7 @@ function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) =
   );
 }
 
-/** The range, where there is one; the heading says the unit. */
+/** Without the unit, which the head of the column has. */
 const daysOf = (effort: Opportunity['effort']): string => effortRange(effort).replace(/ days?$/u, '');
 
 function entry(opportunity: Opportunity, workflow: string): Content {
@@ -119,7 +119,7 @@ function entry(opportunity: Opportunity, workflow: string): Content {
   ]);
 }
 
-/** Reports of before it was estimated say nothing of it. */
+/** Reports of an earlier version have no estimate. */
 function cycleTimeAfter({ cycleTime }: Partial<Opportunity>): Content[] {
   const said = cycleTime ? cycleTimeWords(cycleTime) : null;
   return said === null ? [] : [{ text: `With it alone: ${said}.`, style: 'told' }];

@@ -15,12 +15,12 @@ import { bottleneckPages } from './bottleneck-pages.js';
 import { opportunityPages } from './opportunity-pages.js';
 import { returnPages } from './return-pages.js';
 import { roadmapPages } from './roadmap-pages.js';
-import { type Front, summaryPages, titlePages } from './front-pages.js';
+import { type FrontMatter, summaryPages, titlePages } from './front-pages.js';
 import { workflowPages } from './workflow-pages.js';
 
-/** The sections asked for, as a consultancy would hand them over. */
-export function reportPages(front: Front, report: ReportSections, asked: ReadonlySet<string>): Content[] {
-  // One rank for each, wherever it is named.
+/** The pages of a report: the sections asked for, between the title page and the appendix. */
+export function reportPages(front: FrontMatter, report: ReportSections, asked: ReadonlySet<string>): Content[] {
+  // Opportunities have the same rank on every page.
   const opportunities = inOrderOfRoadmap(report.opportunities, report.roadmap);
   return [
     ...titlePages(front, report, asked),

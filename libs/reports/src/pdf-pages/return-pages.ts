@@ -75,7 +75,7 @@ function totals({ total, assumptions }: Roi): Content[] {
   ];
 }
 
-/** What the total is extrapolated from, and the step that carries most of it. */
+/** What the annual figures are extrapolated from, and the step that most of the value rests on. */
 function remarks({ total, perOpportunity }: Roi, { opportunities, workflows }: Parts): Content[] {
   if (total === null) return [];
   const priced = opportunities.filter(({ id }) => perOpportunity.some((each) => each.id === id));
@@ -84,7 +84,7 @@ function remarks({ total, perOpportunity }: Roi, { opportunities, workflows }: P
   return [...(from === '' ? [] : [note(`Annual figures are${from.slice(1)}.`)]), ...(on === '' ? [] : [note(on)])];
 }
 
-/** As many as fit beside the curve; the JSON report has the others. */
+/** Opportunities that the table shows; the JSON report has them all. */
 const most = 25;
 
 function byOpportunity({ perOpportunity, assumptions }: Roi, { opportunities, workflows }: Parts): Content {
@@ -132,7 +132,7 @@ function whatDrivesIt(roi: Roi): Content[] {
   ];
 }
 
-/** Draws never show that nothing can go wrong. */
+/** Random draws cannot show that there is no risk, so the least is "less than 1%". */
 const riskOf = (share: number): string => (share < 0.01 ? 'less than 1%' : percent(share));
 
 function payback(months: number | null): string {

@@ -69,7 +69,7 @@ export function roadmapPages(
 const planned = ({ waves }: ReportSections['roadmap']): { ref: string }[] =>
   waves.flatMap(({ items }) => items.map(({ opportunityId }) => ({ ref: opportunityId })));
 
-/** What is to be changed; of several workflows, two may ask for the same, so each says where. */
+/** The title of an opportunity, with its workflow if there are several: two may have the same title. */
 export function changeName(opportunity: Opportunity, workflows: readonly Workflow[]): string {
   const title = opportunityTitle(opportunity);
   return workflows.length > 1 ? `${title} (${workflowName(workflows, opportunity.workflow)})` : title;

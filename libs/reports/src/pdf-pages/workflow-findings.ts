@@ -40,7 +40,7 @@ import {
 
 const [mostDrivers, mostPeople, mostDifferences, mostRules] = [3, 2, 3, 8];
 
-/** What slow cases have in common, where people may be treated differently, and which rules are kept. */
+/** What slow cases have in common, differences between people to look into, and how well rules are kept. */
 export function caseTimePages({ drivers, differences, rules }: Workflow): Content[] {
   const shown = [
     ...drivers.filter(({ at }) => at === undefined).slice(0, mostDrivers),
@@ -79,7 +79,7 @@ function rulePages(rules: Workflow['rules']): Content[] {
 
 const [mostOutcomes, mostOutcomeDrivers, mostSegments] = [12, 3, 6];
 
-/** What stands out in how cases go, how they end, and what ends differ with. Reports of an earlier version lack it. */
+/** Patterns, outcomes, and what outcomes depend on. Reports of an earlier version lack them. */
 export function outcomePages({ patterns, outcomes, outcomeDrivers, flightSeconds }: Partial<Workflow>): Content[] {
   const flight = flightSeconds ? flightWords(flightSeconds) : null;
   return [
@@ -123,7 +123,7 @@ function outcomeDriverParts(driver: OutcomeDriver): Content[] {
   ];
 }
 
-/** Cases week by week, and what changed; reports from before weeks were kept have neither. */
+/** Cases per week, and what changed. Reports of an earlier version have neither. */
 export function weekPages({ series = [], changes = [] }: Partial<Pick<Workflow, 'series' | 'changes'>>): Content[] {
   const picture = chart((canvas) => casesPerWeek({ series, changes }, canvas));
   if (picture.length === 0) return [];
@@ -142,7 +142,7 @@ export function weekPages({ series = [], changes = [] }: Partial<Pick<Workflow, 
   ];
 }
 
-/** Of a wait that changed within these weeks: how long it was in each. */
+/** The length of a wait in each week, if it changed within these weeks. */
 export function waitWeeks({
   kind,
   series = [],

@@ -15,7 +15,7 @@ import { caseTimePages, outcomePages, weekPages } from './workflow-findings.js';
 import { placeMap } from './map-pages.js';
 
 const mostRows = 20;
-/** More would be too long to read; every workflow stands in the table before them. */
+/** More would be too long to read; the table before them has every workflow. */
 const mostInDetail = 6;
 const longestWay = 14;
 const chapter = 'Workflows';
@@ -63,14 +63,14 @@ function overview(workflows: readonly Workflow[]): Content {
   );
 }
 
-/** `above` stays with it on its page. */
+/** The pages of one workflow; `above` stays on the same page as their heading. */
 function onePart(workflow: Workflow, above: Content[] = []): Content[] {
   const name = shownName(workflow.name);
   const { below, after } = placeMap(workflow.map.svg, name);
   const intro = [partHeading(name, chapter), paragraph(inShort(workflow))];
   const weeks = weekPages(workflow);
   return [
-    // What introduces a workflow is never parted from its first picture.
+    // The introduction of a workflow stays on one page with its first picture.
     ...(below.length === 0
       ? [...above, together([...intro, ...weeks.slice(0, 1)]), ...weeks.slice(1)]
       : [together([...above, ...intro, ...below]), ...weeks]),
@@ -84,7 +84,7 @@ function onePart(workflow: Workflow, above: Content[] = []): Content[] {
   ];
 }
 
-/** Where a finding tells of those that bounce, by its own measure, another figure would seem to contradict it. */
+/** Leaves out how many handovers bounce back if a finding says it: that finding counts differently, which would confuse. */
 function handoversInShort({
   handovers,
   patterns = [],
@@ -97,7 +97,7 @@ function handoversInShort({
   return `${percent(changed / total)} of steps change hands; ${back} ${pingPong === 1 ? 'bounces' : 'bounce'} straight back.`;
 }
 
-/** Times are those of completed cases, as on the title page. */
+/** Times are of completed cases, as on the title page. */
 function inShort({ cases, tools, completedCaseSeconds, caseStates, variants, efficiency }: Workflow): string {
   const { count, median, p90 } = completedCaseSeconds;
   const which = caseStates.open === 0 ? 'Half of them' : `${number(count)} are completed; half of these`;

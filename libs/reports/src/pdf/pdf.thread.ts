@@ -8,7 +8,7 @@ import { readPrintedReport } from './printed-report.js';
 import { Typeface } from './typeface.js';
 import { Typesetting, replacedNote, typesetContent } from './typesetting.js';
 
-/** What the thread is asked for; it answers with the bytes. */
+/** The message to the thread, which answers with the bytes of the PDF. */
 export interface PdfOrder {
   /** The report as it is served, in UTF-8. */
   readonly json: Uint8Array<ArrayBuffer>;
@@ -22,7 +22,7 @@ async function draw({ json, edition }: PdfOrder): Promise<void> {
 
 parentPort?.on('message', (order: PdfOrder) => void draw(order));
 
-/** A report's JSON to the bytes of its PDF. Takes seconds of computing: it belongs in a thread of its own. */
+/** Draws the PDF of a report. It computes for seconds, so it runs in a thread of its own. */
 function renderPdf(json: string, { sections, paper, furtherFont }: Edition): Promise<Buffer> {
   const report = inFormOfToday(readPrintedReport(json));
   const typeface = new Typeface(furtherFont);

@@ -22,7 +22,7 @@ export async function print(document: PrintedDocument, typeface: Typeface): Prom
     const placed: Placed[] = [];
     const drawn = openDocument(document, typeface.files);
     const pages = laidOut(drawn, document, content, placed);
-    // Done again where it left pages nearly empty: a long document's layout takes seconds, so of that only once.
+    // Laid out again while pages are nearly empty; a long document only once more, because each layout takes seconds.
     const isShort = placed.every(({ page }) => page <= 24);
     const better = layouts < (isShort ? 4 : 2) ? fillPages(content, placed) : null;
     if (better === null) {
@@ -36,7 +36,7 @@ export async function print(document: PrintedDocument, typeface: Typeface): Prom
 
 const sizes = { a4: 'A4', letter: 'LETTER' } as const;
 
-/** Fonts are known to the document by name, in its texts and its pictures alike, and a collection's by its member. */
+/** Texts and pictures refer to fonts by these names. */
 function openDocument({ title, subject, paper }: PrintedDocument, files: readonly FontFile[]): PdfDocument {
   const { width, height } = normalizePageSize(sizes[paper]);
   const options = {
@@ -51,7 +51,7 @@ function openDocument({ title, subject, paper }: PrintedDocument, files: readonl
     font: null,
     info: { Producer: 'pdfmake', Creator: 'pdfmake', Title: title, Subject: subject },
   };
-  // No file is read but its fonts.
+  // The document may read no files but its fonts.
   const opened = new pdfDocument.default(familiesOf(files), {}, {}, {}, options, null, (name) =>
     files.some((font) => font.name === name),
   );
@@ -92,7 +92,7 @@ function laidOut(
   );
   layout.registerTableLayouts(tableLayouts);
   const pages = layout.layoutDocument(
-    // What is laid out is written on: another layout begins with its own.
+    // pdfmake changes what it lays out, so each layout gets a copy.
     structuredClone(content).map(numbered),
     drawn,
     documentStyles,
@@ -108,11 +108,11 @@ function laidOut(
   return pages;
 }
 
-/** So that it is known again once it is laid out. The names of headings are those of bookmarks. */
+/** Gives each block an id, to find out where it was placed. Headings keep theirs, which bookmarks refer to. */
 const numbered = (content: Content, at: number): Content =>
   typeof content === 'string' || Array.isArray(content) ? content : { id: `block ${String(at)}`, ...content };
 
-/** A chapter begins a page of its own only where the one before it is well filled, and a part not at the foot of one. */
+/** A chapter begins a new page if the last one is more than half filled; a part does not begin at the foot of a page. */
 function isBreakBefore(level: number, page: number, ratio: number): boolean {
   return level === 1 ? page === 1 || ratio > 0.5 : ratio > 0.84;
 }
@@ -129,7 +129,7 @@ const grey = '#54616e';
 
 const plainStyle = { font: 'DejaVu', fontSize: 9.5, lineHeight: 1.2, color: '#1d242b' };
 
-/** Room is left above, never below: what hung over at the foot of a page would make an empty one. */
+/** Margins are above, never below: a margin at the foot of a page could add an empty page. */
 const documentStyles = {
   kicker: { fontSize: 13, color: grey, margin: [0, 40, 0, 0] },
   title: { fontSize: 28, bold: true, margin: [0, 8, 0, 0] },
@@ -150,7 +150,7 @@ const documentStyles = {
   paragraph: { margin: [0, 6, 0, 0] },
   head: { bold: true, fontSize: 8.5, color: grey },
   cell: { fontSize: 8.5 },
-  /** Says what it is: a block that takes a page of its own. */
+  /** Marks a block that takes a page of its own; it has no look. */
   wholePage: {},
   note: { fontSize: 8.5, color: grey, margin: [0, 6, 0, 0] },
 };

@@ -5,7 +5,7 @@ import { Public, TextField } from '#platform';
 import { DownloadNotFound } from '../reports.errors.js';
 import { LinkLimit } from '../shares/shared-reports.controller.js';
 import { SharedReports } from '../shares/shared-reports.service.js';
-import { shownAs } from './report-downloads.js';
+import { contentDisposition } from './report-downloads.js';
 import { ReportPdfs } from './report-pdfs.service.js';
 
 class DownloadQuery {
@@ -47,8 +47,8 @@ export class ReportDownloadsController {
     if (query.share !== undefined && !(await this.shared.isActive(query.share))) throw new DownloadNotFound();
     response.set({
       'Accept-Ranges': 'bytes',
-      'Content-Disposition': shownAs(name),
-      // A drawn report never changes; an ETag of a part would be another one than that of the whole.
+      'Content-Disposition': contentDisposition(name),
+      // A stored PDF never changes. Express would compute another ETag for a range than for the whole.
       ETag: `"${file}"`,
     });
     const ranges = request.get('if-range') === undefined || request.get('if-range') === `"${file}"`;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { downloadName, shownAs } from './report-downloads.js';
+import { downloadName, contentDisposition } from './report-downloads.js';
 
 const day = new Date('2026-11-22T23:00:00.000Z');
 
@@ -18,11 +18,13 @@ describe('the name of a download', () => {
 });
 
 test('a name in another script has an ASCII one that says what is inside', () => {
-  expect(shownAs('東京物産 assessment 2026-11-22.pdf')).toContain('filename="Workflow assessment 2026-11-22.pdf"');
+  expect(contentDisposition('東京物産 assessment 2026-11-22.pdf')).toContain(
+    'filename="Workflow assessment 2026-11-22.pdf"',
+  );
 });
 
 test('a name goes into a header in ASCII, and whole', () => {
-  expect(shownAs('Åsa’s "東京" 100%.pdf')).toBe(
+  expect(contentDisposition('Åsa’s "東京" 100%.pdf')).toBe(
     `inline; filename="Asa_s ____ 100_.pdf"; filename*=UTF-8''%C3%85sa%E2%80%99s%20%22%E6%9D%B1%E4%BA%AC%22%20100%25.pdf`,
   );
 });

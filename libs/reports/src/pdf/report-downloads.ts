@@ -48,9 +48,9 @@ export class DownloadLinks {
   }
 }
 
-/** What a file is saved as: whose report it is and of which day, `Northwind assessment 2026-11-22.pdf`. */
+/** The name a file is saved as, such as `Northwind assessment 2026-11-22.pdf`. */
 export function downloadName(company: string, generatedAt: Date, ending: string): string {
-  // What no file system takes, and what would end or hide the name.
+  // Characters that file systems refuse, and control characters, which could end or hide the name.
   const safe = company
     .replace(/[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -60,13 +60,13 @@ export function downloadName(company: string, generatedAt: Date, ending: string)
   return `${short === '' ? 'Workflow' : short} assessment ${generatedAt.toISOString().slice(0, 10)}.${ending}`;
 }
 
-/** RFC 6266: the name in ASCII for old readers, and the whole of it in UTF-8 as RFC 8187 writes it. */
-export function shownAs(name: string): string {
+/** The header of RFC 6266: the name in ASCII for old clients, and in UTF-8 as in RFC 8187. */
+export function contentDisposition(name: string): string {
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/gu, '_')
-    // Of a name in another script nothing would be left.
+    // Nothing is left of a name in another script.
     .replace(/^[_ ]+(?= assessment )/, 'Workflow');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -8,7 +8,7 @@ import { DownloadNotFound } from '../reports.errors.js';
 import { RoadmapPlans } from '../roadmap-plans.service.js';
 import type { ServedReport } from '../report.entity.js';
 import { DownloadLinks, downloadName, type SignedAddress } from './report-downloads.js';
-import { type Edition, type Paper, nameOf } from './draw-pdf.js';
+import { type Edition, type Paper, editionName } from './draw-pdf.js';
 import { PdfDrawings } from './pdf-drawings.js';
 import { findPdf, readPdf } from './report-pdfs.queries.js';
 
@@ -38,7 +38,7 @@ export class ReportPdfs {
     const plan = saved ? { revision: saved.revision, view: await this.plans.viewOf(served, saved) } : undefined;
     const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true, plan };
     const id =
-      (await findPdf(this.unitOfWork.db, served.report.id, nameOf(edition))) ??
+      (await findPdf(this.unitOfWork.db, served.report.id, editionName(edition))) ??
       (await this.drawings.draw(served, edition));
     return this.links.issue(publicId('rpt', id), served.share?.publicId);
   }

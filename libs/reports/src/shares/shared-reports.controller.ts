@@ -63,7 +63,7 @@ export class SharedReportsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answers.report(await this.shared.open(token), query, request, response);
+    await this.answers.sendReport(await this.shared.open(token), query, request, response);
   }
 
   @Get('replay')
@@ -76,7 +76,7 @@ export class SharedReportsController {
     @Query() { workflow }: CasesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    return this.answers.cases(await this.shared.open(token), workflow, response);
+    return this.answers.casesToReplay(await this.shared.open(token), workflow, response);
   }
 
   @Get('cases')

@@ -1,4 +1,4 @@
-import { caseListKey, type RetainedCase } from '#mining';
+import { type RetainedCase, caseListKey } from '#mining';
 import type { ReportCasesQuery } from './report-cases.dto.js';
 
 /** Steps that a case contains: one right after another, one at all, or one more than once. */
@@ -18,7 +18,7 @@ export function likePattern({ is }: StepPattern, numbers: readonly string[]): st
 }
 
 /** Which cases are asked for; all conditions must hold. */
-export interface WantedCases {
+export interface CaseFilter {
   /** Null: cases of every workflow. */
   readonly workflow: string | null;
   /** The id of a rule that they break, of a pattern they show, or of a segment that they are in. */
@@ -46,10 +46,10 @@ export interface Finding {
 }
 
 /** The ids of rules, patterns and segments, whose cases are stored as a list. */
-const ownList = /^(w\d+)-(?:[rp]\d+|[do]\d+-s\d+)$/u;
+const storedListId = /^(w\d+)-(?:[rp]\d+|[do]\d+-s\d+)$/u;
 
-export function isOwnList(ref: string): boolean {
-  return ownList.test(ref);
+export function hasStoredList(ref: string): boolean {
+  return storedListId.test(ref);
 }
 
 /** Opportunities have a target, not a place of their own. */
@@ -58,14 +58,14 @@ export function isBottleneck({ at }: Finding): boolean {
 }
 
 /** The conditions of a query; null if they name two workflows, because no case is in both. */
-export function wantedCases(query: ReportCasesQuery, finding: Finding | null): WantedCases | null {
+export function caseFilterOf(query: ReportCasesQuery, finding: Finding | null): CaseFilter | null {
   const { ref, from, to, activity, variant, state, case: name, search } = query;
   const rests = finding?.kind === 'off_hours';
-  const own = ref === undefined ? null : (ownList.exec(ref)?.[1] ?? finding?.workflow ?? null);
+  const own = ref === undefined ? null : (storedListId.exec(ref)?.[1] ?? finding?.workflow ?? null);
   if (own !== null && query.workflow !== undefined && own !== query.workflow) return null;
   return {
     workflow: query.workflow ?? own,
-    ...(ref !== undefined && isOwnList(ref) && { ref }),
+    ...(ref !== undefined && hasStoredList(ref) && { ref }),
     steps: [
       ...(finding && !rests ? [patternOf(finding)] : []),
       ...(from !== undefined && to !== undefined ? [{ is: 'path', names: [from, to] } as const] : []),
@@ -85,7 +85,7 @@ export function wantedCases(query: ReportCasesQuery, finding: Finding | null): W
  * The list that knows how many cases meet the conditions, including cases that are not stored, if there is only one
  * condition; null if the cases have to be counted.
  */
-export function soleList(wanted: WantedCases): string | null {
+export function soleListOf(wanted: CaseFilter): string | null {
   if (wanted.onlySpent || [wanted.state, wanted.name, wanted.search].some((each) => each !== undefined)) return null;
   const { steps, ref: list, variant: place } = wanted;
   if (steps.length + (list === undefined ? 0 : 1) + (place === undefined ? 0 : 1) > 1) return null;
