@@ -7,7 +7,7 @@ import { WebhooksApiModule } from '#webhooks';
 import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
 import { WebPagesModule } from './web-pages.module.js';
 
-/** Serves every library's controllers and runs no poller. */
+/** The HTTP API: the controllers of every lib, the dashboard, and the documentation. */
 @Module({})
 export class ApiModule {
   static forRoot(config: Config): DynamicModule {

@@ -6,13 +6,13 @@ import type { Request, Response } from 'express';
 import { SessionAccess } from '#auth';
 import { DashboardFiles, sendPacked } from './static-files.js';
 
-/** The pages that the dashboard has at its root; each also stands below /sandbox. */
+/** The paths of the dashboard's pages; each also exists below /sandbox. */
 const pages = ['welcome', 'assessments', 'integrations', 'webhooks', 'events', 'settings', 'administration'];
 
-/** Listed, so that an unknown address is answered with 404 and not with the page. */
+/** Listed, so that an unknown path gets 404 instead of the page. */
 const dashboardPaths: readonly string[] = ['/', 'sandbox{/*path}', ...pages.map((page) => `${page}{/*path}`)];
 
-/** The address that mails and documents of earlier versions name. */
+/** An address that emails of earlier versions refer to. */
 @ApiExcludeController()
 @Public()
 @Controller('account')
@@ -20,11 +20,11 @@ export class AccountController {
   @Get()
   @Redirect('/settings/account', 302)
   show(): void {
-    // The dashboard's page asks who is signed in.
+    // The page it redirects to requires signing in.
   }
 }
 
-/** The dashboard: the same page at each of its addresses, for people who are signed in. */
+/** The dashboard: the same page at each of its paths, for people who are signed in. */
 @ApiExcludeController()
 @Public()
 @OwnInput()
@@ -45,7 +45,7 @@ export class DashboardController {
     await this.send(response);
   }
 
-  /** A report behind a link that was shared: the link is the credential, and the page finds out whether it holds. */
+  /** A shared report: the link is the credential, and the page finds out whether it is valid. */
   @Get('shared/:token')
   async shared(@Res() response: Response): Promise<void> {
     response.set('X-Robots-Tag', 'noindex');
@@ -57,7 +57,7 @@ export class DashboardController {
     if (!(await this.files.has(name))) throw new RouteNotFound();
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
-      // Counts for workers, which have a policy of their own: the one that draws maps runs WebAssembly, no page does.
+      // For web workers, which have a policy of their own: the one that draws maps runs WebAssembly.
       'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
     });
     sendPacked(request, response, { root: this.files.assets, name, isPacked: await this.files.has(`${name}.gz`) });

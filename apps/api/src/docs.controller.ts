@@ -11,7 +11,7 @@ interface WrittenReference {
   readonly etag: string;
 }
 
-/** The API's description with the guides before it, as the page at /docs reads it. Made once, when first asked for. */
+/** The OpenAPI document with the guides in it, for the page at /docs. Built at the first request. */
 @Injectable()
 export class GuidedReference {
   private written?: Promise<WrittenReference>;
@@ -26,7 +26,7 @@ export class GuidedReference {
     return this.written;
   }
 
-  /** A guide stands as a tag without operations: so it gets a place of its own in the contents. */
+  /** A guide is a tag without operations, so that it gets an entry in the contents. */
   private async write(): Promise<WrittenReference> {
     const { document } = this.openApi;
     const guides = await this.files.guides();
@@ -45,7 +45,7 @@ export class GuidedReference {
   }
 }
 
-/** The guides and the reference, from this machine alone: nothing is fetched from elsewhere. */
+/** The guides and the API reference. Nothing is loaded from other servers. */
 @ApiExcludeController()
 @Public()
 @Controller('docs')

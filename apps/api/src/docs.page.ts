@@ -1,4 +1,4 @@
-/** The program takes the nonce for its styles from here; nothing else may write one. */
+/** The nonce in the page is for the styles that the reference writes at run time. */
 export const docsPage = (nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -26,8 +26,8 @@ export const docsPage = (nonce: string): string => `<!doctype html>
 `;
 
 /**
- * The program writes some styles as text, which the page's policy refuses from anybody. Here they go the two ways that
- * it allows: elements with the page's nonce, and the properties of an element instead of its attribute.
+ * The reference writes some styles as text, which the Content-Security-Policy refuses. This script makes it use what the
+ * policy allows: elements with the nonce, and style properties instead of the style attribute.
  */
 export const docsStyles = `const { content: nonce } = document.querySelector('meta[property=csp-nonce]');
 const { createElement } = Document.prototype;
@@ -43,7 +43,7 @@ Element.prototype.setAttribute = function (name, value) {
 };
 `;
 
-/** Everything stays on this machine: no typefaces, no proxy, no assistant, no telemetry. */
+/** Turns off everything that would contact other servers: fonts, proxy, assistant, telemetry. */
 export const docsStart = `Scalar.createApiReference('#reference', ${JSON.stringify({
   url: '/docs/reference.json',
   withDefaultFonts: false,
@@ -67,7 +67,7 @@ export const docsStart = `Scalar.createApiReference('#reference', ${JSON.stringi
 })});
 `;
 
-/** The colors of the rest of the product, and what is above the reference. */
+/** The colors of the dashboard, and the bar above the reference. */
 export const docsLook = `
 :root { --scalar-font: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif;
   --scalar-font-code: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; }

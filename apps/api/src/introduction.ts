@@ -1,6 +1,6 @@
 import type { Introduction } from '#platform';
 
-/** The parts of the reference in the order in which they are read: what the service is for comes first. */
+/** The parts of the API reference in reading order. */
 const tags: readonly (readonly [name: string, description: string])[] = [
   [
     'Assessments',
@@ -19,7 +19,7 @@ const tags: readonly (readonly [name: string, description: string])[] = [
   ['Administration', "For the service's operator: organizations, people, keys, applications, and the audit log."],
 ];
 
-/** What holds for every route. */
+/** The introduction of the API reference. */
 const text = `Assess an organization: map its workflows from the event logs of its tools, find the bottlenecks, rank where AI and
 automation would help, project the ROI, and get a roadmap.
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { projectRoot } from '#platform';
 
-/** A file of `root`, as the build has packed it where the client takes that and `isPacked` says that it is there. */
+/** Sends a file of `root`, gzipped if the build has packed it (`isPacked`) and the client accepts it. */
 export function sendPacked(
   request: Request,
   response: Response,
@@ -13,13 +13,13 @@ export function sendPacked(
   const isSentPacked = isPacked && request.acceptsEncodings('gzip') === 'gzip';
   response.vary('Accept-Encoding').type(name);
   if (isSentPacked) response.set('Content-Encoding', 'gzip');
-  // Given as a root, the folder may lie anywhere, below a dotted one too.
+  // With `root`, Express also serves from below a folder whose name begins with a dot.
   response.sendFile(isSentPacked ? `${name}.gz` : name, { root, cacheControl: false });
 }
 
 const root = join(projectRoot, 'dist', 'dashboard');
 
-/** What the build left: one page, and assets whose names change with what is in them. */
+/** The built dashboard: one page, and assets whose names contain a hash. */
 @Injectable()
 export class DashboardFiles {
   readonly assets = join(root, 'assets');
@@ -31,7 +31,7 @@ export class DashboardFiles {
     return (await this.names).has(asset);
   }
 
-  /** The nonce permits the styles that our components write at run time, and no others. */
+  /** The nonce permits the styles that the components write at run time. */
   async pageWith(nonce: string): Promise<string> {
     this.page ??= readFile(join(root, 'index.html'), 'utf8');
     return (await this.page).replaceAll('{{nonce}}', nonce);
@@ -43,7 +43,7 @@ export interface Guide {
   readonly text: string;
 }
 
-/** What the build left for /docs. */
+/** The built files of /docs. */
 @Injectable()
 export class DocsFiles {
   readonly folder = join(projectRoot, 'dist', 'dashboard', 'docs');

@@ -7,21 +7,21 @@ import type { ColumnRole, EventFormat, ReadOptions } from '#event-log';
 import type { Period } from '#mining';
 import { type Paper, fontProblem } from '#reports';
 
-/** The command line cannot be followed; the message names the option. */
+/** The command line is wrong; the message names the option. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What was asked for cannot be done with these files; the message names the file, and the line where there is one. */
+/** The files cannot be assessed; the message names the file, and the line if it is known. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** What of a report's terms can be read from a JSON file of that name. */
+/** The terms of a report that can be given as a JSON file. */
 const parts = ['natures', 'rules', 'assumptions', 'sensitive', 'calendar'] as const;
 type Part = (typeof parts)[number];
 
-/** The terms of a report, by the rules that hold for an assessment; single figures win over those of the file. */
+/** The terms of a report, validated like those of an assessment; single options override those of the file. */
 function readTerms(given: (name: string) => string | undefined, figures: Record<string, unknown>): ReportTermsBody {
   const files = parts.flatMap((part) => {
     const path = given(part);
@@ -50,7 +50,7 @@ function readJson(part: Part, path: string): unknown {
   }
 }
 
-/** The innermost problem, by the option that it came with. */
+/** The innermost problem, with the option it belongs to. */
 function problemOf(wrong: ValidationError, given: (name: string) => string | undefined, path = ''): string {
   const child = wrong.children?.[0];
   const isIndex = /^\d+$/.test(wrong.property);
@@ -65,7 +65,7 @@ function problemOf(wrong: ValidationError, given: (name: string) => string | und
 
 export interface Order {
   readonly files: readonly string[];
-  /** Null: to be told from the name of each file. */
+  /** Null: derived from the name of each file. */
   readonly format: EventFormat | null;
   readonly reading: Omit<ReadOptions, 'format' | 'gzip'>;
   readonly workflow: string | undefined;
@@ -75,7 +75,7 @@ export interface Order {
   readonly json: string | undefined;
   readonly pdf: string | undefined;
   readonly paper: Paper;
-  /** A file with characters that the typeface of the PDF lacks. */
+  /** A font for characters that the fonts of the PDF lack. */
   readonly font: string | undefined;
 }
 
@@ -123,7 +123,7 @@ Assessing:
   --showPeople         show names of people instead of pseudonyms
 `;
 
-/** Null where help is asked for. */
+/** Null if help is asked for. */
 export function readCommandLine(args: readonly string[]): Order | null {
   const { values, positionals } = parse(args);
   if (values['help'] === true) return null;
@@ -167,7 +167,7 @@ function parse(args: readonly string[]): { values: Record<string, unknown>; posi
       options: { ...Object.fromEntries(named), showPeople: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
-    // Node's own words name the option; what follows the first sentence is about programming.
+    // The first sentence of Node's message names the option; the rest is for programmers.
     throw new UsageError((error as Error).message.split(/[.\n]/)[0] ?? '');
   }
 }

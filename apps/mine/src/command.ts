@@ -8,7 +8,7 @@ import { type Order, Refused, UsageError, readCommandLine, usage } from './comma
 const width = 100;
 const mostWorkflows = 12;
 
-/** What fits on a terminal: the executive summary, and what was found of each workflow. */
+/** The summary for the terminal: the executive summary, and the figures of each workflow. */
 function shortSummary({ report, rejected }: Mined): string {
   const { summary, workflows, bottlenecks, opportunities } = report;
   const { cases, events, activities, people } = summary.totals;
@@ -60,7 +60,7 @@ export interface Terminal {
   readonly isWatched: boolean;
 }
 
-/** Carries out a command line and answers the exit status: 1 for files that cannot be assessed, 2 for wrong options. */
+/** Runs a command line and returns the exit status: 1 for files that cannot be assessed, 2 for wrong options. */
 export async function command(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const order = readCommandLine(args);
@@ -76,7 +76,7 @@ export async function command(args: readonly string[], terminal: Terminal): Prom
 }
 
 async function carryOut(order: Order, terminal: Terminal): Promise<void> {
-  // Before the minutes that a large log may take, not after them.
+  // Checked first, because analyzing a large log may take minutes.
   for (const [option, path] of Object.entries({ json: order.json, report: order.pdf })) await canWrite(option, path);
   const mined = await mine(order, (step) => {
     if (terminal.isWatched) terminal.err(progress(step));

@@ -23,7 +23,7 @@ const endings: readonly (readonly [RegExp, EventFormat])[] = [
   [/\.parquet$/i, 'parquet'],
 ];
 
-/** The part of a file's name that says what is in it. */
+/** The name of a file without its endings. */
 export function logName(path: string): string {
   return basename(path)
     .replace(/\.gz$/i, '')
@@ -44,7 +44,7 @@ export interface StagedLog {
   readonly rejections: Rejections;
 }
 
-/** A file's events as Parquet in `folder`, as an upload would store them. */
+/** Reads a file and stores its events as Parquet in `folder`, like an upload. */
 export async function stageLogFile(
   path: string,
   options: Omit<ReadOptions, 'gzip' | 'temporaryFolder'>,
@@ -68,7 +68,7 @@ export async function stageLogFile(
   return { source: { integrationId: name, tool: 'upload', name, files }, rejections };
 }
 
-/** By its first bytes: a name may say anything. */
+/** By the first bytes, because the name may be wrong. */
 async function isGzipped(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -10,7 +10,7 @@ import { WebhooksApiModule, WebhooksWorkerModule } from '#webhooks';
 import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
 import { WebPagesModule } from '../../api/src/web-pages.module.js';
 
-/** Api and worker in one process: what `npm start` runs. */
+/** API and worker in one process, as `npm start` runs them. */
 @Module({})
 export class StandaloneModule {
   static forRoot(config: Config): DynamicModule {

@@ -29,12 +29,12 @@ export type AssessmentChange =
   | { readonly type: 'deleted'; readonly data: { readonly id: string } };
 
 interface Watch {
-  /** The open ones, as they were at the last look. */
+  /** The open assessments when they were last read. */
   latest: ReadonlyMap<string, AssessmentView>;
   readonly changes: Observable<AssessmentChange>;
 }
 
-/** What moves in a workspace, looked at once a second; one look serves all who watch. */
+/** Streams the changes of a workspace's assessments. It reads once a second for all streams of the workspace. */
 @Injectable()
 export class AssessmentChanges implements OnModuleDestroy {
   private readonly logger = new Logger(AssessmentChanges.name);
@@ -50,16 +50,16 @@ export class AssessmentChanges implements OnModuleDestroy {
     this.stopped.next();
   }
 
-  /** First what is open, then what changes; ends when the service stops: clients come back, to another instance. */
+  /** First the open assessments, then their changes. Ends when the service stops: clients reconnect to another instance. */
   of(workspaceId: WorkspaceId): Observable<AssessmentChange> {
     return defer(() => {
       const { latest, changes } = this.watched.get(workspaceId) ?? this.watch(workspaceId);
-      // All at once: a change between the two would be missed.
+      // Both at once: a change in between would be missed.
       return concat(from([...latest.values()].map(changed)), changes);
     });
   }
 
-  /** The first look reports every open assessment, so that the stream's start time does not matter. */
+  /** The first read reports every open assessment, so that it does not matter when a stream starts. */
   private watch(workspaceId: WorkspaceId): Watch {
     const changes = timer(0, interval).pipe(
       takeWhile(() => !this.drain.isDraining),
@@ -101,7 +101,7 @@ export class AssessmentChanges implements OnModuleDestroy {
     return open.map((assessment) => AssessmentView.of(assessment));
   }
 
-  /** Completed, deleted, or one too many. */
+  /** The assessments no longer among the open ones: completed, deleted, or beyond the limit. */
   private async left(workspaceId: WorkspaceId, ids: readonly string[]): Promise<AssessmentChange[]> {
     if (ids.length === 0) return [];
     const uuids = ids.flatMap((id) => parsePublicId('asmt', id) ?? []);

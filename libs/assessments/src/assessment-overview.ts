@@ -2,16 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Integration } from '#integrations';
 import type { Assessment, Results } from './assessment.entity.js';
 
-/**
- * Why nothing moves: a person has to review it, its time has not come, its sources have no events yet, they are being
- * collected, or it is due and other assessments go first.
- */
+/** Why an assessment waits; the API documentation explains each reason. */
 export const waitReasons = ['review', 'schedule', 'sources', 'events', 'collection', 'turn'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 export interface Wait {
   readonly reason: WaitReason;
-  /** Which sources it waits for, by name. */
+  /** The names of the sources it waits for. */
   readonly sources: readonly string[];
 }
 

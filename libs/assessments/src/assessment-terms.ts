@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number];
 export const ruleKinds = ['before', 'followed_by', 'never', 'not_same_person', 'within'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** What cases have to keep to, as people say it. */
+/** A rule that cases should follow, as given in the API. */
 export interface GivenRule {
   readonly kind: RuleKind;
   readonly a: string;
@@ -20,7 +20,7 @@ export interface GivenRule {
   readonly name?: string;
 }
 
-/** Minutes a touch takes: the least, the likely, the most. */
+/** Minutes of work per touch. */
 export interface TouchTime {
   readonly low: number;
   readonly likely: number;
@@ -36,19 +36,19 @@ export interface Assumptions {
   readonly touchMinutes?: TouchTime & { readonly byActivity?: Readonly<Record<string, TouchTime>> };
 }
 
-/** What people know and no log shows, and what they want to see. */
+/** What people tell the analysis beside the log, and what they want to see in the report. */
 export interface ReportTerms {
   readonly natures?: Readonly<Record<string, NatureClass>>;
   readonly rules?: readonly GivenRule[];
   readonly showPeople?: boolean;
-  /** Columns by which people may not be treated differently. */
+  /** Columns, such as gender, by which people must not be treated differently. */
   readonly sensitive?: readonly string[];
-  /** On whose clock times are told; null: on that of the organization. */
+  /** Time zone, working hours and holidays; null: those of the organization. */
   readonly calendar?: Calendar | null;
   readonly language?: Language;
 }
 
-/** Those given later replace those set before, each as a whole. */
+/** The terms that are given: each replaces the one set before, as a whole. */
 export function termsOf({ natures, rules, showPeople, sensitive, calendar, language }: ReportTerms): ReportTerms {
   return {
     ...(natures !== undefined && { natures }),
@@ -65,10 +65,10 @@ interface Terms {
   readonly terms: ReportTerms;
 }
 
-/** An entry of the audit log is read by people: of many changes it holds the first, and how many more there are. */
+/** Changes that an entry of the audit log lists; of more, it has only the number. */
 const mostNamed = 20;
 
-/** What differs between two sets of terms, as the audit log keeps it; empty where nothing does. */
+/** The differences between two sets of terms, for the audit log; empty if there are none. */
 export function changedTerms(before: Terms, after: Terms): Record<string, unknown> {
   const { touchMinutes: minutesBefore, ...plainBefore } = before.assumptions;
   const { touchMinutes: minutesAfter, ...plainAfter } = after.assumptions;
@@ -117,7 +117,7 @@ const plainCalendar = ({ calendar }: ReportTerms): object =>
 const datesOff = ({ calendar }: ReportTerms): Record<string, boolean> =>
   typeof calendar?.holidays === 'object' ? byName(calendar.holidays) : {};
 
-/** A rule has no id: one that was changed is one gone and one new. */
+/** Rules have no ids, so a changed rule counts as one removed and one added. */
 const byText = (rules: readonly GivenRule[] = []): Record<string, boolean> =>
   Object.fromEntries(rules.map((rule) => [textOf(rule), true]));
 

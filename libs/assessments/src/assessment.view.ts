@@ -10,7 +10,7 @@ import { AssumptionsView, RuleBody } from './report-terms.dto.js';
 import type { Assessment } from './assessment.entity.js';
 import type { ListedAssessment } from './list-assessments.queries.js';
 
-/** A list item: exactly the fields of the specification, in its order. */
+/** An entry of the list: exactly the fields of the specification, in its order. */
 export class AssessmentView {
   @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
   id: string;
@@ -48,14 +48,14 @@ export class AssessmentView {
     };
   }
 
-  /** Of a row as the list reads it, with its times in words already. */
+  /** From a row of the list, whose times are formatted already. */
   static listed(row: ListedAssessment): AssessmentView {
     const { id, company, status, phase, progress, createdAt, estimatedCompletion } = row;
     return { id: publicId('asmt', id), company, status, phase, progress, createdAt, estimatedCompletion };
   }
 }
 
-/** A list item of who asks for `include=overview`. */
+/** An entry of the list, with `overview` if it was asked for with `include=overview`. */
 export class AssessmentItemView extends AssessmentView {
   @ApiProperty({ type: OverviewView, required: false, description: 'With `include=overview`' })
   overview?: OverviewView;

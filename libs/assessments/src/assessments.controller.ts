@@ -142,9 +142,9 @@ export class AssessmentsAdministrationController {
   }
 }
 
-/** Proxies close what is silent for longer. */
+/** Proxies close connections that are silent for longer. */
 const heartbeat = 15_000;
-/** Then clients reconnect, and spread over the instances there are by then. */
+/** Streams end after ten minutes, so that clients reconnect and spread over the current instances. */
 const longest = 10 * 60_000;
 
 @ApiTags('Assessments')

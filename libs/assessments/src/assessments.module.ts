@@ -29,7 +29,7 @@ export class AssessmentsModule {}
 
 @Module({
   imports: [AssessmentsModule, AuthModule],
-  // Before the controller whose `:id` would take `changes` for one.
+  // The changes come first: `:id` of the next controller would match `changes`.
   controllers: [AssessmentChangesController, AssessmentsController, AssessmentsAdministrationController],
   providers: [AssessmentChanges, AssessmentLists],
 })

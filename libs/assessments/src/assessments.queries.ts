@@ -3,13 +3,13 @@ import type { Queryable } from '#platform';
 import type { Assessment } from './assessment.entity.js';
 
 export interface RunAdmission {
-  /** Those that a worker has to do with, now or by themselves later. */
+  /** Runs that occupy a worker, now or later without a person's action. */
   readonly open: number;
   /** By the database's clock. */
   readonly at: Date;
 }
 
-/** Until the transaction ends, other requests of the same workspace wait: see the function's migration. */
+/** Other requests of the workspace wait from here until the transaction ends, so that the count stays right. */
 export async function admitRun(db: Queryable, workspaceId: WorkspaceId): Promise<RunAdmission> {
   const [row] = await db.query<RunAdmission>('SELECT open::int, at FROM admit_run($1)', [workspaceId], 'admit-run');
   if (!row) throw new Error('The database did not say how many runs are open');
@@ -33,7 +33,7 @@ export interface DueAssessment {
 
 const isDue = `status = 'scheduled' AND (scheduled_for IS NULL OR scheduled_for <= clock_timestamp())`;
 
-/** Where scheduled ones have become due, the workspace whose oldest has waited longest first. */
+/** The workspaces with due assessments; first the one whose oldest has waited longest. */
 export async function dueWorkspaces(db: Queryable, environment: Environment): Promise<WorkspaceId[]> {
   const rows = await db.query<{ id: WorkspaceId }>(
     `SELECT workspace_id AS id FROM assessments WHERE ${isDue} AND environment = $1
@@ -43,7 +43,7 @@ export async function dueWorkspaces(db: Queryable, environment: Environment): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Scheduled ones whose time has come, those that have waited longest first. */
+/** The due assessments of a workspace, longest waiting first. */
 export function dueAssessments(db: Queryable, workspaceId: WorkspaceId): Promise<DueAssessment[]> {
   return db.query<DueAssessment>(
     `SELECT id, integration_ids AS "integrationIds" FROM assessments
@@ -53,8 +53,8 @@ export function dueAssessments(db: Queryable, workspaceId: WorkspaceId): Promise
 }
 
 /**
- * Named, so that it is planned once a connection; what is not named here has its default. With its
- * entry in the audit log, which would be a trip of its own.
+ * A prepared statement, so that it is planned once per connection. It also writes the audit log, which saves a round
+ * trip. Columns that are not listed have their defaults.
  */
 export async function insertAssessment(db: Queryable, assessment: Assessment, audited: string): Promise<void> {
   await db.query(
@@ -85,9 +85,8 @@ export async function insertAssessment(db: Queryable, assessment: Assessment, au
 }
 
 /**
- * One that still waits cannot be completed in the past: its estimate moves on, by an hour where it waits for data and
- * by a day where it waits for a person, so that thousands that wait are not rewritten every minute. A running one is
- * the engine's to estimate.
+ * Moves estimates that have passed into the future, for assessments that still wait: by an hour for data, by a day for a
+ * person, so that thousands that wait are not rewritten every minute. The engine estimates running ones.
  */
 export async function postponeMissedEstimates(db: Queryable): Promise<void> {
   await db.query(
@@ -97,7 +96,7 @@ export async function postponeMissedEstimates(db: Queryable): Promise<void> {
   );
 }
 
-/** Where the `count` that have waited longest for their review are. */
+/** The workspaces of the `count` assessments that have waited longest for their review. */
 export async function workspacesWithArrivals(db: Queryable, count: number, mayBegin: string): Promise<WorkspaceId[]> {
   const rows = await db.query<{ id: WorkspaceId }>(
     `SELECT DISTINCT workspace_id AS id FROM (
@@ -110,8 +109,8 @@ export async function workspacesWithArrivals(db: Queryable, count: number, mayBe
 }
 
 /**
- * Moves up to `count` of these workspaces into review, and on to the schedule where no approval is needed. One
- * statement for all: a transaction per assessment cost more than the request that created it.
+ * Moves up to `count` new assessments of these workspaces into review, and on to `scheduled` where no approval is needed.
+ * One statement for all: a transaction per assessment cost more than the request that created it.
  */
 export async function reviewArrivals(
   db: Queryable,

@@ -22,7 +22,7 @@ import { estimateCompletion } from './assessment-lifecycle.js';
 
 type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' | 'periodTo' | 'integrationIds'>;
 
-/** With the tools it is about at this moment. */
+/** An assessment with the integrations it would assess now. */
 interface AssessedAssessment {
   readonly assessment: Assessment;
   readonly integrations: Integration[];
@@ -30,7 +30,7 @@ interface AssessedAssessment {
 
 @Injectable()
 export class AssessmentsService implements OnModuleInit {
-  /** Each call costs the worker several statements, and one of them is enough for all that has arrived. */
+  /** Paced, because each wake-up costs the worker several statements, and one serves all new assessments. */
   private readonly reviewCall = new PacedCall(Duration.ofMilliseconds(250), () => {
     this.wakeUps.signal('review');
   });
@@ -95,12 +95,12 @@ export class AssessmentsService implements OnModuleInit {
     return assessment;
   }
 
-  /** The tools it is about: those it names, or those that are connected now. */
+  /** The integrations it is about: those it names, or all that are connected now. */
   assessedIntegrations({ workspaceId, integrationIds }: Assessment): Promise<Integration[]> {
     return this.integrations.assessed(workspaceId, integrationIds);
   }
 
-  /** When one that has not begun will be done, by its schedule and the events it would read now. */
+  /** When it will be completed, by its schedule and the events there are now. */
   async estimate(assessment: Assessment): Promise<Date> {
     const events = eventsOf(await this.assessedIntegrations(assessment));
     return estimateCompletion(await this.clock.now(), assessment.scheduledFor, events);
@@ -134,7 +134,7 @@ export class AssessmentsService implements OnModuleInit {
     });
   }
 
-  /** In the caller's transaction, which has locked it. */
+  /** Call it in a transaction that has locked the assessment. */
   async forgetAttention({ id, workspaceId }: Assessment): Promise<void> {
     await this.unitOfWork.manager.update(Assessment, { id, workspaceId }, { attention: null });
   }
@@ -153,22 +153,25 @@ export class AssessmentsService implements OnModuleInit {
     });
   }
 
-  /** One transaction that locks the assessment, once no other of this process is at it. */
+  /** Runs a transaction that locks the assessment, after other such transactions of this process. */
   private alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     return this.rows.alone(id, () => this.unitOfWork.run(work));
   }
 
   async lock({ id, workspaceId }: Owned): Promise<Assessment> {
-    // Not for its key: a run that holds its report's row refers to this one, and each would wait for the other.
+    // FOR NO KEY UPDATE: a run that has locked the report refers to this row, and the two would wait for each other.
     const assessment = await this.unitOfWork.lock(Assessment, { id, workspaceId }, 'for_no_key_update');
     if (!assessment) throw new AssessmentNotFound();
     return assessment;
   }
 
-  /** Late, because others of the workspace wait from here until the transaction ends. Tells the time at the door. */
+  /**
+   * Refuses the assessment if too many runs are open; returns the database's time. Call it late in the transaction, because
+   * other requests of the workspace wait until it ends.
+   */
   private async admit(workspaceId: WorkspaceId): Promise<Date> {
     const { open, at } = await admitRun(this.unitOfWork.db, workspaceId);
-    // Told by those who count all quotas, in their words.
+    // Throws the error of `Quotas`, which words it for all quotas.
     if (open >= this.quotas.limitOf('openRuns')) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
     return at;
   }

@@ -2,7 +2,7 @@ import type { WorkspaceId } from '#auth';
 import type { PagePosition, Queryable } from '#platform';
 import type { AssessmentStatus, Phase } from './assessment-lifecycle.js';
 
-/** By what a list may be ordered: the expression, and the type a place in it is read back as. Nothing known stands last. */
+/** The sort orders: the expression, and the type of its value in a cursor. Unknown values are last. */
 const keys = {
   createdAt: ['created_at', 'timestamptz'],
   company: ['lower(company)', 'text'],
@@ -14,7 +14,7 @@ const keys = {
 type SortKey = keyof typeof keys;
 export type AssessmentSort = SortKey | `-${SortKey}`;
 
-/** The newest first, as the specification has it. */
+/** Newest first, as in the specification. */
 export const defaultSort: AssessmentSort = '-createdAt';
 
 export const assessmentSorts: readonly AssessmentSort[] = (Object.keys(keys) as SortKey[]).flatMap(
@@ -41,7 +41,7 @@ export interface ListedAssessment {
   readonly progress: number;
   readonly createdAt: string;
   readonly estimatedCompletion: string;
-  /** Where the row stands in the list's order, beside its id: what a cursor leads back to. */
+  /** The value that the list is sorted by; with the id, it is the position in a cursor. */
   readonly place?: string;
 }
 
@@ -58,12 +58,12 @@ interface PageRequest {
   readonly limit: number;
 }
 
-/** As JSON shows a moment: written by the database, or each would be read into a Date only to be written again. */
+/** Formats a time as JSON in the database, which saves converting each to a Date and back. */
 const instant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * One page with the kept count of all that match. A statement for each set of filters: one that took them all would
- * be planned for none, and miss the index of the status.
+ * A page, with the total from `assessment_counts`. Each set of filters has its own statement: with optional filters in one,
+ * the planner could not use the index on the status.
  */
 function statement(hasStatus: boolean, hasPosition: boolean): { name: string; text: string } {
   const status = hasStatus ? 'AND status = $3' : '';
@@ -92,7 +92,7 @@ const statements = {
 
 type Row = (ListedAssessment | { readonly id: null }) & { readonly total: number };
 
-/** In the order asked for; `limit` and one more, which only tells that there are more. */
+/** Returns one row more than `limit`, which shows that there is another page. */
 export async function listAssessments(
   db: Queryable,
   workspaceId: WorkspaceId,
@@ -106,10 +106,10 @@ export async function listAssessments(
   return { total: rows[0]?.total ?? 0, rows: rows.filter(isListed) };
 }
 
-/** Where the page is empty, the count stands in a row of its own. */
+/** An empty page has one row with only the total. */
 const isListed = (row: Row): row is ListedAssessment & Row => row.id !== null;
 
-/** A page in another order, or of those whose company has these letters: reads the workspace's rows, and sorts them. */
+/** A page in another order, or of companies whose name contains `q`: reads and sorts all rows of the workspace. */
 async function searchAssessments(
   db: Queryable,
   workspaceId: WorkspaceId,
@@ -121,7 +121,7 @@ async function searchAssessments(
   const matches = [
     'workspace_id = $1',
     ...(status === undefined ? [] : [`status = ${given(status)}`]),
-    // Letters as they are: a percent sign is one of them.
+    // Not LIKE: a percent sign stands for itself.
     ...(q === undefined ? [] : [`position(lower(${given(q)}) IN lower(company)) > 0`]),
   ].join(' AND ');
   const comparison = direction === 'DESC' ? '<' : '>';

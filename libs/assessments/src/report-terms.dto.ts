@@ -98,7 +98,7 @@ const second: Readonly<Record<RuleKind, 'needed' | 'allowed' | 'refused'>> = {
 
 const kindOf = (rule: object): RuleKind | undefined => (rule as Partial<GivenRule>).kind;
 
-/** Whether a field is as a rule's kind wants it; an unknown kind is a problem of its own. */
+/** Whether a field is given or left out as the kind of the rule requires; unknown kinds are refused elsewhere. */
 function isAsKindWants(value: unknown, wanted: 'needed' | 'allowed' | 'refused' | undefined): boolean {
   return wanted === 'needed' ? value !== undefined : wanted === 'refused' ? value === undefined : true;
 }
@@ -144,7 +144,7 @@ export class RuleBody implements GivenRule {
 }
 
 export const NestedField = (type: () => new () => object, description: string): PropertyDecorator =>
-  // Written out here: the documentation knows a function of a type from a type by its name, `type`.
+  // Written as `() => type()`: the OpenAPI generator recognizes a function of a type by its name, `type`.
   field(
     { optional: true, description },
     { type: () => type() },
@@ -185,7 +185,7 @@ export class AssumptionsBody implements Assumptions {
 const mostSensitive = 20;
 const oneOfClasses = `must be one of ${natureClasses.join(', ')}`;
 
-/** What a report is to be computed with, beyond its events. */
+/** The terms of a report: everything beside the events that it is computed from. */
 export class ReportTermsBody implements ReportTerms {
   @NestedField(() => AssumptionsBody, 'Assumptions for the ROI')
   assumptions?: AssumptionsBody;

@@ -17,21 +17,21 @@ import { Engine } from './engine.js';
 import { LeasedDraft, RunHalted, RunInterrupted } from './run.js';
 import { RunTurns, type Turn } from './run-turns.js';
 
-/** Wait between two looks at tools that are still being collected; their collector also wakes the engine. */
+/** Pause before looking again at tools that are being collected; the end of a collection also wakes the engine. */
 const beforeNextLook = Duration.ofSeconds(3);
 const beforeNextAttempt = Duration.ofSeconds(5);
-/** Something that the service needs is away, for as long as it takes. */
+/** Pause while something the service needs, such as its storage, is away. */
 const untilItIsBack = Duration.ofSeconds(15);
-/** A log that brings a worker down, or fails every time, ends in review instead of being begun a fourth time. */
+/** After three failed attempts, or three crashed workers, a run goes back to review. */
 const mostAttempts = 3;
-/** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
+/** How long a shutdown waits for runs to stop, which usually takes moments; then their leases are released. */
 const timeoutAtTheEnd = 5_000;
 
 const queues: readonly RunQueue[] = ['live', 'test', 'recomputed'];
 
 /**
- * Runs assessments under a lease: one at a time, because of its memory, and beside it one recomputation. Runs of
- * sandboxes and samples wait for live runs, even when already under way.
+ * Runs assessments under a lease: one at a time, because of the memory it needs, and beside it one recomputation. Runs of
+ * sandboxes stop and wait while a live run needs the memory.
  */
 @Injectable()
 export class EnginePoller implements BeforeApplicationShutdown {
@@ -39,7 +39,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
   private readonly working = new Map<RunQueue, Promise<void>>();
   private readonly leased = new Map<RunQueue, LeasedDraft>();
   private readonly pollers = new Map<RunQueue, Poller>();
-  /** From the first run of a live workspace until there is none any more. */
+  /** True from the first live run until there is none left. */
   private liveHasTheRoom = false;
   private readonly stop = new AbortController();
 
@@ -53,7 +53,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
     private readonly drain: Drain,
     pollers: Pollers,
   ) {
-    // Requests that still run have seconds to finish; a run is given back at once, for another worker to go on with.
+    // Requests have seconds to finish, but runs are released at once, so that another worker can go on with them.
     this.drain.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
@@ -69,7 +69,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
     }
   }
 
-  /** Runs stop between two pieces of work and are given back at once: another worker need not wait for the lease. */
+  /** Waits until the runs have stopped, and releases their leases. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort(new RunInterrupted('This worker stops'));
     await Promise.race([Promise.all(this.working.values()), sleep(timeoutAtTheEnd, undefined, { ref: false })]);
@@ -124,7 +124,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
     return queue === 'test' && this.liveHasTheRoom;
   }
 
-  /** A sandbox's run under way stops and is given back: it goes on here or elsewhere, at the phase it is in. */
+  /** For a live run, stops the run of a sandbox and releases it; any worker can go on with its current phase later. */
   private async makeRoom(queue: RunQueue): Promise<void> {
     if (this.hasToWait(queue)) throw new RunInterrupted(liveGoesFirst);
     if (queue !== 'live') return;
@@ -159,7 +159,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
       this.logger.error(`gave up on recomputation ${draft.report.publicId}; the report is unchanged`);
       await this.engine.giveUpRecomputation(draft, error.message);
     } else if (error instanceof Unavailable) {
-      // Neither an attempt nor time spent on it: a log is not to be given up because its storage was away.
+      // Neither the attempt nor its time counts: a run must not fail because the storage was away.
       this.logger.warn(`${draft.report.publicId} is waiting: ${error.message}`, error);
       await this.drafts.postpone(draft, untilItIsBack, false, Duration.ofSeconds(0));
     } else {

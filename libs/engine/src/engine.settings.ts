@@ -1,20 +1,20 @@
 import { IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { byteSize, Duration, httpAddress, spanBetween, text, Variable, whole } from '#platform';
 
-/** How long and how many runs go on. */
+/** The limits of runs. */
 export class RunSettings {
-  /** What has not ended by then goes back to review: a log that takes for ever would hold the worker for ever. */
+  /** Runs that take longer go back to review, so that no log occupies a worker for ever. */
   @Variable('RUN_TIME_BUDGET', spanBetween('1s', '1d'))
   @IsObject()
   timeBudget: Duration = Duration.ofSeconds(30 * 60);
 
-  /** Workers that may be on the runs of one workspace at a time. */
+  /** Workers that may run assessments of one workspace at the same time. */
   @Variable('RUNS_PER_WORKSPACE', whole)
   @IsInt()
   @Min(1)
   perWorkspace = 2;
 
-  /** What one analysis may take: its process ends above it, and nothing else. */
+  /** Memory of one analysis, in bytes: its process ends if it needs more. */
   @Variable('RUN_MEMORY', byteSize)
   @IsInt()
   @Min(512 * 2 ** 20, { message: 'must be at least 512MiB' })
@@ -22,9 +22,9 @@ export class RunSettings {
   memory: number = 1_280 * 2 ** 20;
 }
 
-/** The language model that words a summary, where one is configured. */
+/** The language model that rewords summaries, if one is configured. */
 export class ModelSettings {
-  /** Of an OpenAI-compatible API, up to and without `/chat/completions`. */
+  /** The URL of an OpenAI-compatible API, without `/chat/completions`. */
   @Variable('LLM_URL', httpAddress)
   @IsOptional()
   @IsString()

@@ -12,8 +12,8 @@ import { ReportComposer } from './report-composer.js';
 import { RunAnalyses } from './run-analyses.js';
 
 /**
- * An assessment's way to its report: connect → mapping → diagnose → report. Each phase stores what it found in the
- * transaction that ends it, fenced by the lease; the next worker to take a run continues at its current phase.
+ * Takes an assessment to its report: connect → mapping → diagnose → report. Each phase stores its results in the
+ * transaction that ends it, fenced by the lease; another worker that takes over continues with the current phase.
  */
 @Injectable()
 export class Engine {
@@ -27,10 +27,7 @@ export class Engine {
     private readonly composer: ReportComposer,
   ) {}
 
-  /**
-   * False while tools have yet to be collected: the run is to be taken up again later. `makeRoom` is waited for before
-   * any events are opened.
-   */
+  /** False if tools are still being collected: try again later. `makeRoom` is awaited before any events are opened. */
   async carryOut(draft: Draft, signal: AbortSignal, makeRoom: () => Promise<void>): Promise<boolean> {
     const run = await this.takeUp(draft, signal);
     if (run.assessment.phase === 'connect' && !(await this.connect(run))) return false;
@@ -43,7 +40,7 @@ export class Engine {
     return true;
   }
 
-  /** On other terms: judged anew from the facts that are kept, which are read from the log again where they are not. */
+  /** Computes the report again with other terms, from the stored facts; missing facts are found again from the log. */
   async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
     const run = await this.takeUp(draft, signal);
     await this.analyses.start(run, async (workplace) => {
@@ -58,7 +55,7 @@ export class Engine {
     });
   }
 
-  /** Back to review; what was found so far goes, because the next run may be about other events. */
+  /** Sends the assessment back to review and drops the draft: the next run may be about other events. */
   halt(draft: Draft, reason: string): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
       await this.drafts.abandon(draft);
@@ -66,7 +63,7 @@ export class Engine {
     });
   }
 
-  /** The report stays as it was, and the assessment says so. */
+  /** Keeps the current report, and says why on the assessment. */
   giveUpRecomputation(draft: Draft, reason: string): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.runs.keepReport(draft.report.assessment, `Your changes could not be computed. ${reason}`);
@@ -74,7 +71,7 @@ export class Engine {
     });
   }
 
-  /** Waits for first collections, then fixes which events the assessment is about. */
+  /** Waits until tools are collected for the first time, then fixes which events the assessment is about. */
   private async connect(run: Run): Promise<boolean> {
     const integrations = await this.assessments.assessedIntegrations(run.assessment);
     const awaited = awaitedTools(integrations, run.assessment.startedAt, await this.clock.now());
@@ -123,7 +120,7 @@ export class Engine {
     return { places, files };
   }
 
-  /** What an earlier phase stored is read back; where there is none, as after an upgrade, it is found anew. */
+  /** Loads the mapping, or maps again if none is stored, as after an upgrade. Returns the sections still to store. */
   private async missingMapping(run: Run, workplace: Workplace): Promise<SectionFiles> {
     run.found ??= await workplace.analysis.loadMapping(await this.kept(run, workplace, sectionsOfMapping));
     return run.found ? {} : this.mapped(run, workplace);
@@ -142,7 +139,7 @@ export class Engine {
     return writeFiles(await mkdtemp(join(folder, 'kept-')), sections);
   }
 
-  /** What it is worth and in which order to go about it; then the assessment is completed and the report served. */
+  /** Composes the report, then completes the assessment. */
   private async report(run: Run, workplace: Workplace): Promise<void> {
     const facts = await this.missingFacts(run, workplace);
     const { results, files } = await this.composer.compose(run, workplace);
@@ -155,7 +152,7 @@ export class Engine {
     });
   }
 
-  /** Inside the transaction that stores what they stand behind. */
+  /** Call it in the transaction that stores the sections. */
   private async storeCases(run: Run): Promise<void> {
     if (run.cases !== null) await this.drafts.storeCases(run.draft, readCases(run.cases));
     run.cases = null;
@@ -176,7 +173,7 @@ export class Engine {
     });
   }
 
-  /** Results, next phase, progress and its event: all of it or nothing. */
+  /** Ends a phase: results, next phase, progress and event in one transaction. */
   private async conclude(run: Run, next: Phase, store: () => Promise<void>, found?: Partial<Metrics>): Promise<void> {
     run.signal.throwIfAborted();
     await run.progress.settled();

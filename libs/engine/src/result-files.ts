@@ -12,7 +12,7 @@ import {
   type StoredSections,
 } from '#reports';
 
-/** As text, or as pieces of it where they may be long. */
+/** Writes each section to a file of its name. */
 export async function writeFiles(
   folder: string,
   sections: StoredSections | Partial<Record<StoredName, AsyncIterable<Buffer>>>,
@@ -33,10 +33,10 @@ export async function readFiles(files: SectionFiles): Promise<StoredSections> {
   return sections;
 }
 
-/** Raised whenever what is kept changes its shape or its meaning: facts of another form are found anew from the log. */
+/** Raise it when stored facts change their shape or meaning: older facts are then found again from the log. */
 const form = 4;
 
-/** What the mapping phase found, as it is kept: the workflows an entry each, since they may be large. */
+/** The sections that store a mapping. */
 export async function writeMapping({ workflows, profile, natures, people }: Mapping): Promise<StoredSections> {
   return {
     mapped: await writeSection(workflows),
@@ -48,7 +48,7 @@ export async function writeMapping({ workflows, profile, natures, people }: Mapp
 
 export const sectionsOfMapping = ['mapped', 'profile', 'natures', 'people'] as const;
 
-/** What an earlier phase stored, read back instead of computed again; null where it stored none of this form. */
+/** Reads a stored mapping; null if it is missing or of an older form. */
 export async function readMapping({ mapped, natures, people, ...rest }: StoredSections): Promise<Mapping | null> {
   const profile = ofThisForm(rest.profile) as Mapping['profile'] | null;
   if (mapped === undefined || profile === null || natures === undefined || people === undefined) return null;
@@ -74,11 +74,11 @@ function ofThisForm(text: string | undefined): object | null {
   return stored === form ? facts : null;
 }
 
-/** Characters and entries of a line: none takes long to parse, or to be stored. */
+/** Limits of a line in characters and entries, so that none takes long to parse or to store. */
 const longestLine = 256 * 1024;
 const entriesALine = 500;
 
-/** The cases behind a report, a part of one workflow's a line. */
+/** Writes the cases behind a report; each line is a part of one workflow's. */
 export async function writeCases(path: string, workflows: readonly RetainedCases[]): Promise<string> {
   await writeFile(path, lines(workflows), { flag: 'wx', mode: 0o600 });
   return path;
@@ -90,7 +90,7 @@ export async function* readCases(path: string): AsyncGenerator<RetainedPart, voi
   }
 }
 
-/** The times of cases at each bottleneck, some a line. */
+/** Writes how long cases spent at each bottleneck, some cases per line. */
 export async function writeCaseTimes(path: string, parts: AsyncIterable<CaseTimesPart>): Promise<string> {
   await writeFile(path, timeLines(parts), { flag: 'wx', mode: 0o600 });
   return path;

@@ -6,19 +6,19 @@ import { RunSettings } from './engine.settings.js';
 
 export interface Turn {
   readonly draft: Draft | null;
-  /** A run that another worker has may be free in a moment. */
+  /** Whether other workers have runs: one may be released any moment. */
   readonly isAnyUnderWay: boolean;
 }
 
-/** What fails about it concerns all of its runs: it is a piece of work as a whole. */
+/** A workspace with waiting runs, counted as one piece of work: a failure concerns all its runs. */
 interface WaitingWorkspace {
   readonly workspaceId: WorkspaceId;
   readonly id: WorkspaceId;
 }
 
 /**
- * Whose run is next. Claims go round the workspaces, so that one with a hundred runs costs another one no more than a
- * single run of its, and none has more than its share of all workers at once.
+ * Decides whose run is next. Workspaces take turns, so that one with a hundred runs delays the others by one run only, and
+ * none occupies more workers than `RUNS_PER_WORKSPACE`.
  */
 @Injectable()
 export class RunTurns {
@@ -39,7 +39,7 @@ export class RunTurns {
     });
   }
 
-  /** Of the workspace whose turn it is, first what is under way, then what is due to begin. */
+  /** The next run: of the workspace whose turn it is, first one that has begun, then one that is due to begin. */
   async next(queue: RunQueue): Promise<Turn> {
     const underWay = await this.drafts.underWay(queue);
     const due = underWay.filter(({ isDue }) => isDue).map(({ workspaceId }) => workspaceId);
@@ -56,7 +56,7 @@ export class RunTurns {
     return { draft: null, isAnyUnderWay: underWay.length > 0 };
   }
 
-  /** To be said once real work begins: a look at tools that are still being collected is no turn. */
+  /** Call it once real work begins: waiting for tools to be collected does not count as a turn. */
   recordTurn(queue: RunQueue, { report }: Draft): Promise<void> {
     return recordTurn(this.unitOfWork.db, queue, report.workspaceId);
   }
@@ -82,9 +82,9 @@ const one = (workspaceId: WorkspaceId): WaitingWorkspace => ({ workspaceId, id: 
 
 type WorkspaceId = Draft['report']['workspaceId'];
 
-/** These workspaces, the one that has gone without a turn for longest first; among equals the order is kept. */
+/** Sorts workspaces by their last turn, longest ago first; equals keep their order. */
 async function inTurn(db: Queryable, queue: RunQueue, waiting: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
-  // Every poll asks this, and at rest no workspace waits.
+  // Called in every round, mostly with no workspace at all.
   if (waiting.length < 2) return [...waiting];
   const rows = await db.query<{ id: WorkspaceId }>(
     `SELECT waiting.id FROM unnest($2::uuid[]) WITH ORDINALITY AS waiting (id, place)

@@ -4,13 +4,13 @@ import { Duration, type Remote } from '#platform';
 import type { Draft } from '#reports';
 import type { Analysis, Found } from './analysis.job.js';
 
-/** The run cannot continue until a person acts; the message tells that person why. */
+/** The run cannot continue until a person acts; the message says why. */
 export class RunHalted extends Error {}
 
-/** The worker goes away, or the lease has: the work is dropped where it stands, and another worker goes on. */
+/** The worker stops or has lost the lease: unfinished work is dropped, and another worker goes on. */
 export class RunInterrupted extends Error {}
 
-/** Where each piece of work lies between 0 and 100, by how long it takes on a log of some size. */
+/** The percentages of each piece of work, by how long it takes with a large log. */
 const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'read events': [5, 30],
   'mapping questions': [30, 50],
@@ -21,10 +21,10 @@ const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'report maps': [90, 98],
 };
 
-/** How far a run is when it enters a phase. */
+/** The progress of a run at the beginning of each phase. */
 export const progressAt: Readonly<Record<Phase, number>> = { connect: 0, mapping: 5, diagnose: 60, report: 90 };
 
-/** In percent; work that has no span of its own moves nothing. */
+/** In percent; 0 for work that is not in the list, which changes nothing, because progress never goes back. */
 export function progressOf({ stage, step, done, of }: Step): number {
   const [from, to] = spans[`${stage} ${step}`] ?? [0, 0];
   return from + (to - from) * (of === 0 ? 1 : Math.min(1, done / of));
@@ -32,7 +32,7 @@ export function progressOf({ stage, step, done, of }: Step): number {
 
 const interval = 500;
 
-/** Writes progress down as it is made, one write at a time and not more often than anyone would look. */
+/** Stores progress, one write at a time and at most every half second. */
 export class RunProgress {
   private written = 0;
   private writtenAt = 0;
@@ -46,33 +46,33 @@ export class RunProgress {
     const whole = Math.floor(percent);
     if (whole <= this.written || this.isWriting || now - this.writtenAt < interval) return;
     [this.written, this.writtenAt, this.isWriting] = [whole, now, true];
-    // A write that fails loses nothing: the phase's own transaction finds out why.
+    // A failed write loses nothing; if the database is away, the transaction of the phase fails as well.
     this.writing = this.write(whole)
       .catch(() => undefined)
       .finally(() => (this.isWriting = false));
   }
 
-  /** To be awaited before the next transaction of the run: the two would wait for the same rows. */
+  /** Await it before the next transaction of the run, because the two would lock the same rows. */
   settled(): Promise<void> {
     return this.writing;
   }
 }
 
-/** The process that a run's events are analyzed in, and the folder that both share. */
+/** The process that analyzes the events of a run, and the folder shared with it. */
 export interface Workplace {
   readonly analysis: Remote<Analysis>;
   readonly folder: string;
 }
 
-/** One worker's hold on one assessment under way, with what it has at hand of it. */
+/** A run in progress: the assessment, its draft, and what this worker has found so far. */
 export class Run {
   readonly progress: RunProgress;
   found: Found | null = null;
   hasDiagnosis = false;
   isLogOpen = false;
-  /** The file with the cases behind the mapping, until they are stored. */
+  /** The path of the file with the cases behind the mapping, until they are stored. */
   cases: string | null = null;
-  /** The same with how long they spent at each bottleneck. */
+  /** The path of the file with how long cases spent at each bottleneck, until they are stored. */
   times: string | null = null;
 
   constructor(
@@ -84,19 +84,19 @@ export class Run {
     this.progress = new RunProgress(write);
   }
 
-  /** Called between two pieces of work, which is where a run can be stopped. */
+  /** Throws if the run has to stop; called between two pieces of work. */
   report(percent: number): void {
     this.signal.throwIfAborted();
     this.progress.report(percent);
   }
 
-  /** How many events it is about. */
+  /** The number of events that the run is about. */
   get events(): number {
     return (this.draft.report.log ?? []).reduce((sum, { events }) => sum + events, 0);
   }
 }
 
-/** One worker's time with a draft, which ends at the latest when the budget of all workers together is spent. */
+/** A draft that this worker works on. Its signal aborts when the time budget of the run, over all workers, is spent. */
 export class LeasedDraft {
   private readonly stopped = new AbortController();
   private readonly since = performance.now();

@@ -4,15 +4,14 @@ import { wholeName, type Summary } from '#mining';
 import { untilDeadline } from '#platform';
 import { ModelSettings } from './engine.settings.js';
 
-/** Quantities in words: a rewording that adds one states an uncounted figure. */
+/** Quantities in words: a rewording that adds one states a figure that nothing has counted. */
 const numberWords =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|halves|thirds?|quarters?|doubles?|doubled|twice|triples?|tripled|thrice|most|majority|all|none)\b/giu;
 const numbers = /\d+(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?/gu;
 
 /**
- * Whether `reworded` may stand for `original`: the same figures and the same names and nothing added to either, about
- * as long, and plain text. Wording is a matter of taste, figures and names are not. `names` are those of the report,
- * the longest first; most stand in a text without quotes.
+ * Whether `reworded` may replace `original`: it must have exactly the same figures and names, be about as long, and be plain
+ * text. `names` are the names in the report, longest first; in texts most of them have no quotes.
  */
 export function acceptsRewording(original: string, reworded: string, names: readonly string[]): boolean {
   const text = reworded.trim();
@@ -25,7 +24,7 @@ export function acceptsRewording(original: string, reworded: string, names: read
 const quotedNames = /“[^“”]*”/gu;
 const hole = '\uFFFC';
 
-/** The names a text says, in the order in which it first says them, and the text without them: digits in names are no figures. */
+/** The names in a text, in order, and the text without them: digits in names are no figures. */
 function readNames(text: string, names: readonly string[]): { names: string[]; rest: string } {
   const found: { at: number; name: string }[] = [];
   let rest = text;
@@ -41,7 +40,7 @@ function readNames(text: string, names: readonly string[]): { names: string[]; r
   return { names: [...new Set(inOrder)], rest: rest.replaceAll(hole, '') };
 }
 
-/** "From A to B" is not "from B to A". */
+/** The order matters: "from A to B" is not "from B to A". */
 function sameInOrder(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name, index) => name === other[index]);
 }
@@ -63,8 +62,8 @@ Answer with a JSON object {"texts": [...]} of the same length and order: each te
 Keep every figure exactly as it is written. "names" lists the names of things that the texts say: keep each letter for letter, with its quotation marks where it has them, and in the order in which they come. Add no figure, no name, no advice, no markup.`;
 
 /**
- * Has a language model, where one is configured, put the summary into better words. What it says is taken text by text
- * and only with the same figures and names; whatever goes wrong, the report stands as it was composed.
+ * Has a language model reword the summary, if one is configured. Each text is accepted only with the same figures and
+ * names; whatever goes wrong, the original wording stays.
  */
 @Injectable()
 export class SummaryWording {
@@ -76,7 +75,7 @@ export class SummaryWording {
     return this.settings.url !== undefined;
   }
 
-  /** `names` are all that the report names. */
+  /** `names` are all names in the report. */
   async improve(
     { summary, names }: { readonly summary: Summary; readonly names: readonly string[] },
     signal: AbortSignal,
@@ -135,7 +134,7 @@ export class SummaryWording {
   }
 }
 
-/** Models like to wrap JSON in a fence or a sentence. */
+/** Reads the JSON in an answer, which models often wrap in a fence or a sentence. */
 function textsIn(content: string, count: number): unknown[] {
   const { texts } = JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as {
     texts?: unknown;

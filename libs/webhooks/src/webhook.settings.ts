@@ -14,7 +14,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 
-/** How webhooks are sent, and to whom. */
+/** How webhooks are sent, and to which addresses. */
 export class WebhookSettings {
   @Variable('WEBHOOK_ALLOW_HTTP', booleanVariable)
   @IsBoolean()
@@ -33,7 +33,7 @@ export class WebhookSettings {
   @ArrayMaxSize(1, { message: 'must be one duration, such as 30s' })
   private timeouts: Duration[] = [Duration.ofSeconds(30)];
 
-  /** Dropped by whole weeks, so up to a week longer; events are kept longer still, for a delivery shows their body. */
+  /** Deliveries are dropped by whole weeks, so up to a week later. Events are kept longer, because deliveries show their body. */
   @Variable('WEBHOOK_RETENTION', spanBetween('1d', '60d'))
   @IsObject()
   retention: Duration = Duration.ofSeconds(30 * 86_400);
@@ -53,7 +53,7 @@ export class WebhookSettings {
   }
 }
 
-/** Webhooks go to public addresses only, unless the operator says otherwise. */
+/** Webhooks go to public addresses only, unless a setting allows others. */
 export function webhookAddressRules(settings: WebhookSettings): AddressRules {
   return {
     mayReach: (address) => settings.allowPrivateNetworks || isPublicAddress(address),

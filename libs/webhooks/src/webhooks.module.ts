@@ -36,7 +36,7 @@ const deliveryPartitions = (retention: Duration): PartitionedTable => ({
   retention,
 });
 
-/** In every process that publishes events: what is published is due to its subscribers in the same transaction. */
+/** For every process that publishes events: their deliveries are created in the same transaction. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook]), EventsModule],
   providers: [EventDeliveries, SigningSecrets, CustomHeaders],
@@ -53,13 +53,7 @@ export class WebhooksModule {}
     EventsController,
     WebhooksHealthController,
   ],
-  providers: [
-    EndpointValidator,
-    WebhooksService,
-    WebhookTests,
-    DeliveriesService,
-    ReplaysService,
-  ],
+  providers: [EndpointValidator, WebhooksService, WebhookTests, DeliveriesService, ReplaysService],
 })
 export class WebhooksApiModule {}
 

@@ -31,7 +31,7 @@ export class DataDirectoryClaim {
     }
   }
 
-  /** On a full disk the claim stays until this process ends, which releases it as well. */
+  /** If the disk is full, the claim stays until this process ends, which releases it as well. */
   release(): void {
     const path = claimFile(this.directory, this.number);
     const draft = `${path}.draft`;

@@ -7,10 +7,10 @@ import { CannotStartDatabase } from './cannot-start-database.js';
 import { GuardedProcess } from './processes.js';
 import { type PostgresBinaries, type ServerAccount, sharedDirectory } from './postgres-binaries.js';
 
-/** The service's database role: owns its database and has no other rights on the server. */
+/** The database role of the service: it owns its database and has no other rights on the server. */
 export const serviceRole = 'assessments';
 
-/** What belongs to the superuser in the service's schema: all of it, in a database that an earlier version has made. */
+/** What the superuser owns in the service's schema: everything, in a database created by an earlier version. */
 const foreignObjects = `
   SELECT format('ALTER %s %s OWNER TO ',
            CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END,
@@ -29,8 +29,8 @@ const foreignObjects = `
   WHERE typnamespace = 'public'::regnamespace AND typowner = current_user::regrole AND typtype IN ('d', 'e', 'r')`;
 
 /**
- * Sees to it that the service's role is there, has this password and owns the database with everything in it. At each
- * start: a version that did not know the role may have made tables meanwhile.
+ * Ensures that the role of the service exists, has this password, and owns the database with everything in it. Done at
+ * each start, because an earlier version without the role may have created tables meanwhile.
  */
 export async function prepareServiceRole(superuserUrl: string, password: string): Promise<void> {
   const client = new Client({ connectionString: superuserUrl, application_name: 'assessment-service role' });
@@ -53,7 +53,7 @@ export async function prepareServiceRole(superuserUrl: string, password: string)
   }
 }
 
-/** Makes the service's role and hands it the database; the service itself never comes in as this one. */
+/** The superuser only creates the role of the service and gives it the database; the service never connects as superuser. */
 export const superuser = 'service';
 const passwordFile = 'service-password';
 const rolePasswordFile = 'assessments-password';
@@ -69,11 +69,11 @@ export interface ClusterOptions {
   dataDirectory: string;
   binaries: PostgresBinaries;
   account: ServerAccount;
-  /** Nothing is synced to disk: for databases that may be lost. */
+  /** Nothing is synced to disk: only for databases that may be lost. */
   ephemeral: boolean;
 }
 
-/** Opens the database of `dataDirectory`, making it at first. Only the owner of the claim may call it. */
+/** Opens the database of `dataDirectory`, and creates it at the first start. Only the owner of the claim may call it. */
 export async function openCluster(options: ClusterOptions): Promise<DatabaseCluster> {
   const { dataDirectory, binaries, account } = options;
   const path = join(dataDirectory, 'postgres');
@@ -99,12 +99,12 @@ export async function openCluster(options: ClusterOptions): Promise<DatabaseClus
   };
 }
 
-/** Read whenever it is needed, which is seldom, so that the process does not keep it. */
+/** Read from its file whenever it is needed, so that the process does not hold it. */
 export function superuserPassword({ directory }: Pick<DatabaseCluster, 'directory'>): string {
   return fs.readFileSync(join(directory, passwordFile), 'utf8').trim();
 }
 
-/** Made where it is missing: earlier versions had no role. An empty one is what a crash has left of the writing. */
+/** Created if it is missing, because earlier versions had no role, or empty, because writing it crashed. */
 function rolePassword(directory: string, account: ServerAccount): string {
   const path = join(directory, rolePasswordFile);
   const kept = fs.existsSync(path) ? fs.readFileSync(path, 'utf8').trim() : '';
@@ -167,7 +167,7 @@ function removeDrafts(directory: string): void {
   for (const name of fs.readdirSync(directory)) if (name.startsWith(draftPrefix)) remove(join(directory, name));
 }
 
-/** An interrupted initdb may still be cleaning up in there itself. */
+/** Retries, because an interrupted initdb may still be cleaning up in the same directory. */
 function remove(directory: string): void {
   fs.rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }

@@ -9,7 +9,7 @@ import { type ServerOptions, ServerProcess, endLeftoverServer } from './server-p
 import { findPostgresBinaries, isRoot, serverAccountFor } from './postgres-binaries.js';
 import type { Companion, Config } from '#platform';
 
-/** A TCP port of 127.0.0.1 without a listener at this moment. */
+/** A TCP port of 127.0.0.1 that nothing listens on at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -24,7 +24,7 @@ export function findFreePort(): Promise<number> {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Made if it is not there. */
+  /** Created if it does not exist. */
   dataDirectory: string;
   /** For tests: fast, and lost in a power failure. */
   ephemeral?: boolean;
@@ -51,7 +51,7 @@ class EmbeddedPostgres {
   static async start({ dataDirectory, ephemeral = false, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     let claim: DataDirectoryClaim | undefined;
     try {
-      // Under root the server's account has to pass through, not to look around.
+      // As root: the account of the server may enter, but not list, the directory.
       mkdirSync(dataDirectory, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
       const directory = realpathSync(dataDirectory);
       claim = DataDirectoryClaim.take(directory);
@@ -73,7 +73,7 @@ class EmbeddedPostgres {
     return this.urlOf(serviceRole, this.options.cluster.rolePassword);
   }
 
-  /** For what is done to the server rather than to the service's database. */
+  /** For work on the server rather than on the service's database. */
   get superuserUrl(): string {
     return this.urlOf(superuser, superuserPassword(this.options.cluster));
   }
@@ -131,7 +131,7 @@ class EmbeddedPostgres {
     try {
       await endLeftoverServer(this.options.cluster.directory);
       this.server = await ServerProcess.launch(this.options);
-      // `stop` may have come meanwhile, and reached only the server before this one.
+      // `stop` may have been called meanwhile, and have reached only the previous server.
       if (this.isStopping()) this.server.shutDown();
       return true;
     } catch (error) {
@@ -162,10 +162,10 @@ interface Log {
   warn(line: string): void;
 }
 
-/** What a running server tells about itself; without a log_line_prefix the severity stands first. */
+/** Log lines of a running server that need no attention; without a log_line_prefix they begin with the severity. */
 const routine = /^(LOG|DETAIL|HINT|CONTEXT|STATEMENT|NOTICE|INFO|DEBUG\d?): |^\s/;
 
-/** Without a DATABASE_URL the service brings its own server, which lives as long as it does. */
+/** Without a DATABASE_URL, the service starts its own PostgreSQL server, and stops it at its end. */
 export async function embeddedDatabase({ databaseUrl, dataDir }: Config, logger: Log): Promise<Companion | null> {
   if (databaseUrl !== undefined) return null;
   const database = await EmbeddedPostgres.start({

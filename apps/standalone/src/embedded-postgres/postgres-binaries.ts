@@ -14,7 +14,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** The user a PostgreSQL program runs as; undefined means ours. */
+/** The user that PostgreSQL runs as; undefined means the user of this process. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
 export function isRoot(): boolean {
@@ -22,8 +22,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root. An existing database decides whose it is; for a new one an account is taken
- * that every system has, because initdb looks it up by name and creating accounts is not ours to do.
+ * PostgreSQL refuses to run as root. It runs as the owner of an existing database; for a new one as `postgres` or `nobody`,
+ * because initdb needs an account that exists, and the service creates none.
  */
 export function serverAccountFor(cluster: string): ServerAccount {
   if (!isRoot()) return undefined;
@@ -39,7 +39,7 @@ export function serverAccountFor(cluster: string): ServerAccount {
   );
 }
 
-/** Where root keeps what the server's account must reach, when the checkout or DATA_DIR is closed to it. */
+/** For root: files that the account of the server must reach, if it cannot enter the checkout or DATA_DIR. */
 export const sharedDirectory = '/var/lib/assessment-service';
 
 export interface PostgresBinaries {
@@ -48,7 +48,7 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** The server that npm installed for this platform, at a place where `account` can run it. */
+/** The PostgreSQL that npm installed for this platform, copied if `account` cannot run it where it is. */
 export function findPostgresBinaries(account: ServerAccount): PostgresBinaries {
   const packageDirectory = findPackage();
   const { version } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')) as { version: string };
@@ -74,7 +74,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; an install script adds them, unless npm was told to run none. */
+/** npm packages cannot contain symbolic links. An install script creates them, unless npm runs no scripts. */
 function restoreLibraryLinks(packageDirectory: string): void {
   const list = readFileSync(join(packageDirectory, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -4,17 +4,17 @@ import { createInterface } from 'node:readline';
 import type { ServerAccount } from './postgres-binaries.js';
 
 export interface RunningProcess {
-  /** Tells a process from a later one that was given the same number. */
+  /** Tells a process from a later one with the same number. */
   startedAt: string;
   command: string;
 }
 
-/** The process numbered `pid`, or null when it is gone or only waits to be reaped. */
+/** The process `pid`, or null if it has ended or is a zombie. */
 export function findProcess(pid: number): RunningProcess | null {
   return process.platform === 'linux' ? readProc(pid) : askPs(pid);
 }
 
-/** Slim containers have no `ps`. */
+/** Without `ps`, which slim containers lack. */
 function readProc(pid: number): RunningProcess | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -40,8 +40,8 @@ function askPs(pid: number): RunningProcess | null {
 }
 
 /**
- * The shell waits on both ends: when the program exits it passes on the status; when our end of its standard input
- * closes, which the kernel does even for a process killed with SIGKILL, it interrupts the program.
+ * The shell waits for two things: when the program exits, it passes on the status; when its standard input is closed, which
+ * the kernel does even if this process is killed with SIGKILL, it interrupts the program.
  */
 const guard = `
 trap '' HUP INT TERM
@@ -57,7 +57,7 @@ kill -s KILL "$reader" 2>/dev/null
 exit "$status"
 `;
 
-/** A program that never outlives us, and that signals to our process group (Ctrl-C) do not reach. */
+/** A program that never outlives this process, and that signals to the process group (Ctrl-C) do not reach. */
 export class GuardedProcess {
   /** The exit status, once the program is gone and its output read. */
   readonly exited: Promise<number | null>;
@@ -69,7 +69,7 @@ export class GuardedProcess {
       cwd: '/',
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
-      // The user's own PGDATA, PGPORT or locale must not reach the server.
+      // PGDATA, PGPORT or the locale of the user must not reach the server.
       env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     });
     for (const output of [this.child.stdout, this.child.stderr]) {

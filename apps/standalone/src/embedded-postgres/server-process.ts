@@ -8,7 +8,7 @@ import type { PostgresBinaries, ServerAccount } from './postgres-binaries.js';
 
 const noProcess = 2_147_483_647;
 
-/** Ends the server an earlier start left behind in `cluster`, if there is one. Only the owner of the claim may call it. */
+/** Ends a server that an earlier start left running in `cluster`. Only the owner of the claim may call it. */
 export async function endLeftoverServer(cluster: string): Promise<void> {
   const pidFile = readPidFile(cluster);
   if (pidFile === null) return;
@@ -31,7 +31,7 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
   );
 }
 
-/** A backend shows another command line, and so does whatever was given the number of a server long gone. */
+/** Backends have another command line, and so does another process that got the number of a server that has ended. */
 function isServerOf(cluster: string, pid: number): boolean {
   return findProcess(pid)?.command.includes(`/postgres -D ${cluster} `) === true;
 }
@@ -87,14 +87,14 @@ export class ServerProcess {
 
   private constructor(private readonly options: ServerOptions) {
     const { binaries, account } = options;
-    // -D stands first: leftover servers are recognized by it.
+    // -D comes first, because leftover servers are recognized by it.
     const command = [binaries.postgres, '-D', options.cluster.directory, ...settings(options)];
     this.process = new GuardedProcess(command, account, (line) => {
       this.read(line);
     });
   }
 
-  /** Resolves when connections are served; a server that gives up before says why. */
+  /** Resolves when the server accepts connections; rejects with the reason if it exits before. */
   static async launch(options: ServerOptions): Promise<ServerProcess> {
     const server = new ServerProcess(options);
     const ready = new Promise<'ready'>((resolve) => {

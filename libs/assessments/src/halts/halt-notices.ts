@@ -14,7 +14,7 @@ type MailText = Omit<Mail, 'to'>;
 
 const whatToDo = `Nothing is lost: the collected events are kept. Once the cause is fixed, have the assessment approved again; it then starts over.`;
 
-/** The first one, at once: it tells that a run cannot go on, and what to do. */
+/** The email about the first halted run. */
 function haltedMail({ company, assessmentId, reason }: HaltedRun): MailText {
   return {
     subject: `The assessment of ${oneLine(company)} needs attention`,
@@ -29,7 +29,7 @@ If more assessments stop within the next hour, you will get one message about al
   };
 }
 
-/** All further ones of the hour after the first. */
+/** The email about all runs halted within an hour after the first. */
 function haltedDigestMail(count: number, examples: readonly HaltedRun[]): MailText {
   const assessments = count === 1 ? '1 more assessment' : `${count} more assessments`;
   const told = examples.map(({ company, assessmentId, reason }) => `  ${company} (${assessmentId})\n  ${reason}`);
@@ -45,7 +45,7 @@ ${whatToDo}
   };
 }
 
-/** A subject is one line, whatever a name holds. */
+/** A subject must be one line, whatever characters the name has. */
 function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
@@ -55,7 +55,7 @@ interface DigestedWorkspace {
   readonly id: WorkspaceId;
 }
 
-/** Tells an organization of runs that cannot go on: of the first at once, of all within the hour after it in one message. */
+/** Emails an organization about halted runs: the first at once, those within an hour after it in one digest. */
 @Injectable()
 export class HaltNotices {
   private readonly digests: TenantLoop<DigestedWorkspace>;
@@ -69,7 +69,7 @@ export class HaltNotices {
     this.digests = loops.add<DigestedWorkspace>({ name: 'digests of halted assessments' });
   }
 
-  /** In the transaction that halts it. */
+  /** Call it in the transaction that halts the run. */
   async note({ company, publicId, workspaceId, attention }: Assessment): Promise<void> {
     const run = { company, assessmentId: publicId, reason: attention ?? '' };
     const inDigest = { ...run, reason: clip(run.reason) };
@@ -78,7 +78,7 @@ export class HaltNotices {
     await this.outbox.post({ to: notificationEmail, organizationId, ...haltedMail(run) });
   }
 
-  /** Up to `limit`, of those whose hour is over; how many that were. */
+  /** Sends up to `limit` due digests; returns how many were due. */
   async postDue(limit: number): Promise<number> {
     const mayBegin = this.digests.mayBegin('halted_digests.workspace_id', 'halted_digests.workspace_id');
     const due = await dueDigests(this.unitOfWork.db, limit, mayBegin);

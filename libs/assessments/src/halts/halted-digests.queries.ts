@@ -4,7 +4,7 @@ import type { HaltedRun } from './halt-notices.js';
 
 const mostExamples = 20;
 
-/** True where it is the first of an hour; otherwise it is in the digest that follows. */
+/** True for the first halted run within an hour; others are added to the digest. */
 export async function noteHalted(db: Queryable, workspaceId: WorkspaceId, run: HaltedRun): Promise<boolean> {
   const rows = await db.query<{ count: number }>(
     `INSERT INTO halted_digests AS digest (workspace_id, due_at)
@@ -22,7 +22,7 @@ export interface HaltedDigest {
   readonly examples: readonly HaltedRun[];
 }
 
-/** Of workspaces whose hour is over; `mayBegin` is SQL that leaves some of them out. */
+/** The workspaces whose digest is due; `mayBegin` is an SQL condition of `TenantLoops`. */
 export async function dueDigests(db: Queryable, limit: number, mayBegin: string): Promise<WorkspaceId[]> {
   const rows = await db.query<{ workspaceId: WorkspaceId }>(
     `SELECT workspace_id AS "workspaceId" FROM halted_digests WHERE due_at <= clock_timestamp() AND ${mayBegin}
@@ -32,7 +32,7 @@ export async function dueDigests(db: Queryable, limit: number, mayBegin: string)
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** The next assessment that is halted is a first one again. Null where another worker has the digest. */
+/** Deletes and returns the digest; null if another worker was first. The next halted run is emailed at once again. */
 export async function takeDigest(db: Queryable, workspaceId: WorkspaceId): Promise<HaltedDigest | null> {
   const rows = await db.query<HaltedDigest>(
     `WITH taken AS (

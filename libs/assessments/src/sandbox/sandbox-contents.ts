@@ -1,4 +1,4 @@
-/** What a newcomer finds: three connected tools and assessments in different states. */
+/** The sample data of a sandbox: three connected tools, and assessments in different states. */
 export const sampleTools = [
   { name: 'Support desk', config: { system: 'support_desk' } },
   { name: 'Issue tracker', config: { system: 'issue_tracker' } },

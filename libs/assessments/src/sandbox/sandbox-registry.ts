@@ -3,7 +3,7 @@ import { OrganizationsService } from '#auth';
 import { UnitOfWork, WakeUps } from '#platform';
 import { SandboxSettings } from './sandbox.settings.js';
 
-/** Notes each new organization's sandbox in the transaction that makes the organization. */
+/** Registers the sandbox of a new organization, in the transaction that creates the organization. */
 @Injectable()
 export class SandboxRegistry implements OnModuleInit {
   constructor(

@@ -18,7 +18,7 @@ import { sampleAssessments, sampleTools } from './sandbox-contents.js';
 
 const batch = 10;
 
-/** Its sandbox is the workspace as a whole. */
+/** A sandbox to seed; its id is that of its workspace. */
 interface Bare {
   readonly id: WorkspaceId;
   readonly workspaceId: WorkspaceId;
@@ -30,7 +30,7 @@ interface BareSandbox {
   organization_id: string;
 }
 
-/** Fills new sandboxes with sample data, each in one transaction: a newcomer sees all of it or none yet. */
+/** Seeds new sandboxes with sample data, each in one transaction, so that people see all of it or nothing. */
 @Injectable()
 export class SandboxPoller {
   private readonly fillings: TenantLoop<Bare>;

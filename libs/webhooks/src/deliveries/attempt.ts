@@ -14,7 +14,7 @@ export const attemptOutcomes = [
   'not_sent',
 ] as const;
 
-/** One attempt as it stands in the log and in the API. */
+/** One attempt as the delivery log and the API show it. */
 export interface Attempt {
   readonly number: number;
   readonly startedAt: string;
@@ -23,7 +23,7 @@ export interface Attempt {
   readonly responseStatus: number | null;
   readonly responseBody: string | null;
   readonly error: string | null;
-  /** Only where it is true. */
+  /** Left out unless true. */
   readonly resent?: true;
   readonly address: string | null;
   readonly timings: SendResult['timings'];

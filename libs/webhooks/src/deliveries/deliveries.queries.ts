@@ -37,13 +37,13 @@ const ofEnded = `${shared}, d.status, NULL::timestamptz AS "nextAttemptAt", d.co
 const matching = `d.webhook_id = $1 AND ($2::text IS NULL OR d.event_type = $2)
   AND ($3::timestamptz IS NULL OR d.created_at >= $3) AND ($4::timestamptz IS NULL OR d.created_at < $4)`;
 
-/** Pending deliveries and ended ones stand in two tables; the status asked for says which are read at all. */
+/** Pending and ended deliveries are in two tables; the status asked for decides which are read. */
 function parts(
   { status }: DeliveryFilters,
   ofOne: (table: string, columns: string, condition: string) => string,
 ): string {
   const pending = ofOne('webhook_pending', ofPending, 'true');
-  // A literal, because only that lets the planner use the index on what has not succeeded.
+  // A literal: with a parameter, the planner could not use the partial index on deliveries that have not succeeded.
   const ended = ofOne('webhook_deliveries', ofEnded, status === undefined ? 'true' : `d.status = '${status}'`);
   if (status === undefined) return `${pending} UNION ALL ${ended}`;
   return status === 'pending' ? pending : ended;
@@ -56,7 +56,7 @@ const values = (webhookId: string, { eventType, since, until }: DeliveryFilters)
   until ?? null,
 ];
 
-/** Newest first. Ids are ordered by their creation, so the primary keys serve the order as well. */
+/** Newest first: ids are UUIDv7, so that the primary keys serve this order. */
 export async function listDeliveries(
   db: Queryable,
   webhookId: string,
@@ -88,7 +88,7 @@ export async function countDeliveries(db: Queryable, webhookId: string, filters:
   return rows[0]?.count ?? 0;
 }
 
-/** The id's own time is created_at, which is what the history is partitioned by. */
+/** `createdAt` is the time inside the id, by which the history is partitioned. */
 export async function findDelivery(
   db: Queryable,
   webhook: Owned,
@@ -117,8 +117,8 @@ export interface DeliveryOfEvent extends Delivery {
 const withEndpoint = `d.webhook_id AS "webhookId", ${shared}`;
 
 /**
- * Where an event went, newest first. First deliveries were made in its own transaction, so that its time bounds the
- * search; replays have an index; what is pending is a small table.
+ * The deliveries of an event, newest first. First deliveries were created in the event's transaction, so that its time
+ * bounds the search; replays have an index; the table of pending deliveries is small.
  */
 export function deliveriesOfEvent(
   db: Queryable,

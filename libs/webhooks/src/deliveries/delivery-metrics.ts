@@ -6,7 +6,7 @@ import type { SendResult } from '../sending/sender.js';
 import { type ClaimedDelivery, dueFigures } from './due-deliveries.queries.js';
 import type { EndpointConcurrency } from './endpoint-concurrency.js';
 
-/** How deliveries fare, at /metrics of the workers. */
+/** The metrics on deliveries, at /metrics of the workers. */
 @Injectable()
 export class DeliveryMetrics implements OnModuleInit {
   private readonly attempts: Counter<'outcome'>;

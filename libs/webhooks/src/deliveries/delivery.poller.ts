@@ -13,25 +13,24 @@ import { EndpointConcurrency } from './endpoint-concurrency.js';
 import { OutcomeWriter } from './outcome-writer.js';
 import { OutgoingDeliveries } from './outgoing-deliveries.js';
 
-/** Attempts one worker has in flight at most; each is a socket and little else. */
+/** Attempts that one worker has in flight at most; each is a socket and little else. */
 const slots = 2048;
 const claimedAtOnce = 256;
-/** In flight, or answered and not yet recorded: a database that writes slowly must not fill the memory. */
+/** Attempts in flight or answered but not yet recorded: a slow database must not fill the memory. */
 const mostLeased = 2 * slots;
-/** Renewed long before it lapses; a worker that dies is replaced after it. */
+/** Renewed long before it expires; after it, other workers take over from one that died. */
 const leaseSeconds = 15;
 const renewal = Duration.ofSeconds(4);
-/** What is at fault is the operator's to read, in the log. */
+/** Shown to the client; the log tells the operator what is wrong. */
 const cannotBePutTogether =
   'Not sent: the request cannot be put together, because its signing secret, custom headers, or body cannot be read.';
 const nothingShown: Pick<OutgoingRequest, 'shownHeaders' | 'secrets'> = { shownHeaders: {}, secrets: [] };
-/** What a shutdown lets attempts take that are under way. */
+/** How long a shutdown waits for attempts in progress. */
 const timeout = 9_000;
 
 /**
- * Claims what is due, sends it outside any transaction, and hands the outcomes on. It claims as soon as there is room
- * again, so that a backlog is worked off without waiting for the next round. It asks twice a second while
- * anything is pending.
+ * Claims due deliveries, sends them outside any transaction, and passes on the outcomes. It claims again as soon as slots
+ * are free, so that a backlog does not wait for the next round.
  */
 @Injectable()
 export class DeliveryPoller implements BeforeApplicationShutdown {
@@ -79,7 +78,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private async claimDue(): Promise<NextRound> {
     if (this.freeSlots <= 0) return 'soon';
     const claimed = await this.claim();
-    // Where there is still room the next claim finds out whether that was all; a full lane tells when it is not.
+    // With free slots, another claim finds out whether more is due; endpoints without any claim again when slots get free.
     if (claimed.some(({ webhookId }) => this.concurrency.hasFreeSlot(webhookId))) return 'at once';
     return this.leased.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
   }
@@ -105,8 +104,8 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   }
 
   /**
-   * Never fails: what goes wrong before or in sending is an outcome. The lane is
-   * free for the next one as soon as this one has its answer; recording it need not be waited for.
+   * Never throws: whatever goes wrong is an outcome. The slot is free as soon as there is an answer; the next attempt need
+   * not wait until the outcome is recorded.
    */
   private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
     const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
@@ -118,7 +117,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     if (wasFull) this.wakeSoon();
   }
 
-  /** Null for what has no outcome: cut off at the end of its worker. */
+  /** Null if a shutdown cut the attempt off: then it does not count. */
   private async send(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
     try {
       const request = this.outgoing.request(delivery, startedAt);
@@ -126,12 +125,12 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
       return this.isCutOff && result.status === null ? null : this.recordOf(delivery, startedAt, request, result);
     } catch (error) {
       this.logger.error(`delivery ${delivery.id} to endpoint ${delivery.webhookId} could not be put together`, error);
-      // It counts as an attempt like any other, or it would be begun again for ever.
+      // Counts as an attempt, or it would be tried again for ever.
       return this.recordOf(delivery, startedAt, nothingShown, notSent(cannotBePutTogether));
     }
   }
 
-  /** Answers come in bunches: one claim for all the room that they have made. */
+  /** Answers come in bunches: one claim serves all the slots they have freed. */
   private wakeSoon(): void {
     if (this.isWakePending) return;
     this.isWakePending = true;
@@ -157,7 +156,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     return { workspaceId, webhookId, id, token, status, retryAfterMs, attempt, headers };
   }
 
-  /** The time is over: what still hangs is cut off, does not count, and is another worker's. */
+  /** Cuts off attempts that outlast the shutdown: they do not count, and other workers repeat them. */
   private async giveBack(): Promise<void> {
     const abandoned = [...this.leased];
     this.logger.warn(`${abandoned.length} attempts did not finish in time; releasing them for other workers`);

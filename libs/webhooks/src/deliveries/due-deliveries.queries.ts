@@ -27,11 +27,11 @@ export interface ClaimedDelivery {
   readonly createdAt: Date;
   readonly url: string;
   readonly secret: Buffer;
-  /** Only while the overlap after a rotation lasts. */
+  /** Null unless the overlap after a rotation is going on. */
   readonly previousSecret: Buffer | null;
   readonly headerValues: Buffer | null;
   readonly isFailing: boolean;
-  /** By the database's clock, the only one that attempts are dated with. */
+  /** By the database's clock, which dates all attempts. */
   readonly claimedAt: Date;
 }
 

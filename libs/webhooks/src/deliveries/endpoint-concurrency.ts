@@ -1,21 +1,21 @@
-/** What an endpoint may have in flight from one worker before it has shown how it answers, and the most ever. */
+/** Attempts that one endpoint may have in flight from one worker: at first, and at most. */
 const startWidth = 8;
 const fullWidth = 128;
-/** So many attempts without any answer in a row, and the endpoint is taken for dead: one request probes it. */
+/** After so many attempts in a row without any answer, the endpoint is probed with one request at a time. */
 const unansweredUntilProbing = 20;
 
 interface EndpointState {
   width: number;
   inFlight: number;
   unanswered: number;
-  /** It was filled: more may be waiting for it than was claimed. */
+  /** Its slots were all taken: more deliveries may be due for it than were claimed. */
   wasFilled: boolean;
 }
 
 /**
- * How many attempts each endpoint may have in flight. Every endpoint begins narrow and widens with each answer, so
- * that one that hangs never holds more than a few of the worker's slots; one that is dead is probed by one request.
- * Half of the slots are for endpoints that are narrow: a few busy endpoints that hang at once must not hold them all.
+ * How many attempts each endpoint may have in flight. Every endpoint begins with a few and gets one more with each answer,
+ * so that one that hangs never holds more than a few of the worker's slots. While half of all slots are taken, every
+ * endpoint only gets the first few, so that a few busy endpoints that hang at once do not hold them all.
  */
 export class EndpointConcurrency {
   private readonly endpoints = new Map<string, EndpointState>();
@@ -32,7 +32,7 @@ export class EndpointConcurrency {
     return this.slots - this.total;
   }
 
-  /** The endpoints that are not as new ones are, with what each may have more. */
+  /** Free slots by endpoint; `elsewhere` is for endpoints without a record. */
   get freeByEndpoint(): { readonly known: ReadonlyMap<string, number>; readonly elsewhere: number } {
     const known = new Map<string, number>();
     for (const [id, endpoint] of this.endpoints) known.set(id, this.freeSlotsOf(endpoint));
@@ -58,8 +58,8 @@ export class EndpointConcurrency {
   }
 
   /**
-   * An answer of any status shows that the endpoint is up. Returns whether to claim again: once a full endpoint or worker
-   * has a quarter of its room back, because a claim costs the same however many deliveries it takes.
+   * An answer of any status shows that the endpoint is up. Returns whether to claim again: once a quarter of the slots
+   * that were all taken is free, because a claim costs the same however many deliveries it takes.
    */
   end(id: string, wasAnswered: boolean): boolean {
     const endpoint = this.endpoints.get(id);
@@ -70,7 +70,7 @@ export class EndpointConcurrency {
     if (wasAnswered) endpoint.width = Math.min(fullWidth, Math.max(startWidth, endpoint.width + 1));
     else endpoint.width = endpoint.unanswered >= unansweredUntilProbing ? 1 : Math.max(startWidth, endpoint.width >> 1);
     const isTime = this.isWorthAnotherClaim(endpoint);
-    // As good as new: forgotten, so that the list holds only what differs.
+    // Removed once it is like a new endpoint, so that the list stays short.
     if (endpoint.inFlight === 0 && endpoint.width <= startWidth && endpoint.width > 1 && endpoint.unanswered === 0)
       this.endpoints.delete(id);
     return isTime;

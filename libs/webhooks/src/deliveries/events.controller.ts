@@ -29,7 +29,7 @@ import {
 } from '#platform';
 import { EventNotFound } from '../webhooks.errors.js';
 
-/** The envelope exactly as receivers get it. */
+/** An event exactly as receivers get it. */
 class EventView {
   @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q' })
   id: string;
@@ -48,7 +48,7 @@ class EventView {
   }
 }
 
-/** A delivery, and where it went. */
+/** A delivery with its endpoint. */
 class EventDeliveryView extends DeliveryView {
   @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
   webhookId: string;

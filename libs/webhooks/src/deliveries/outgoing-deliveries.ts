@@ -7,10 +7,10 @@ import type { ClaimedDelivery } from './due-deliveries.queries.js';
 import { publicId } from '#events';
 
 const userAgent = 'AssessmentService-Webhooks/1.0';
-/** Shorter ones are found in any text: an answer without them could not be read. */
+/** Shorter secrets occur in any text; concealing them would make answers unreadable. */
 const shortestConcealed = 8;
 
-/** Turns a claimed delivery into the request that is sent: the exact bytes, signed with the secrets good right now. */
+/** Builds the request of a claimed delivery, signed with the secrets that are valid now. */
 @Injectable()
 export class OutgoingDeliveries {
   constructor(
@@ -30,7 +30,7 @@ export class OutgoingDeliveries {
       .map((each) => each.standardSignature(eventId, timestamp, body))
       .filter((signature) => signature !== null);
     const kept = this.customHeaders.decrypt(webhookId, delivery.headerValues);
-    // A name stored before names with underscores were refused may look like one of ours.
+    // Names with underscores were accepted once, and receivers may take them for headers of the service.
     const custom = Object.fromEntries(Object.entries(kept).filter(([name]) => !isReserved(name)));
     const own = {
       'Content-Type': 'application/json',
@@ -53,6 +53,6 @@ export class OutgoingDeliveries {
   }
 }
 
-/** Of `Bearer x` the x, too. */
+/** Of `Bearer x`, also conceals the x alone. */
 const concealed = (value: string): ConcealedText =>
   new ConcealedText([value, ...value.split(' ')].filter(({ length }) => length >= shortestConcealed));

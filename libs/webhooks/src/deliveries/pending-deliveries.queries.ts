@@ -4,7 +4,7 @@ import type { EventType } from '#events';
 import type { Attempt, DeliveryStatus } from './attempt.js';
 import type { AbandonedEndpoint } from './due-deliveries.queries.js';
 
-/** What is leased: the delivery and the token it was claimed with. */
+/** A claimed delivery, with the token of its lease. */
 export interface DeliveryLease {
   readonly webhookId: string;
   readonly id: string;
@@ -12,8 +12,8 @@ export interface DeliveryLease {
 }
 
 /**
- * Never waits for a row: what is locked is being finished and needs no lease any more. Two statements that both waited
- * could wait for each other, because each locks its rows in an order of its own.
+ * Skips locked rows: their attempts are being recorded and need no lease any more. Waiting for them could deadlock,
+ * because each statement locks its rows in an order of its own.
  */
 const held = `held AS MATERIALIZED (
     SELECT p.webhook_id, p.id
@@ -29,7 +29,7 @@ const columns = (leases: readonly DeliveryLease[]): string[][] => [
   leases.map(({ token }) => token),
 ];
 
-/** While an attempt runs its lease is kept short and extended, so that a worker that dies is soon replaced. */
+/** Leases are short and renewed while an attempt runs, so that a worker that dies is soon replaced. */
 export async function renewLeases(
   db: Queryable,
   leases: readonly DeliveryLease[],
@@ -42,7 +42,7 @@ export async function renewLeases(
   );
 }
 
-/** Gives back what was cut off by a shutdown: another worker may take it at once, and the attempt does not count. */
+/** Releases deliveries whose attempts a shutdown has cut off: other workers may claim them, and the attempts do not count. */
 export async function releaseLeases(db: Queryable, leases: readonly DeliveryLease[]): Promise<void> {
   await db.query(
     `WITH ${held} UPDATE webhook_pending p SET lease_token = NULL, free_at = p.due_at FROM held WHERE ${isHeld}`,
@@ -50,7 +50,7 @@ export async function releaseLeases(db: Queryable, leases: readonly DeliveryLeas
   );
 }
 
-/** Due from now on; false where it has ended. An attempt under way goes on: it is the one that is asked for. */
+/** Makes a pending delivery due now; false if it has ended. An attempt in progress goes on and counts as this one. */
 export async function makeDue(db: Queryable, webhookId: string, id: string): Promise<boolean> {
   const rows = await db.query<{ id: string }>(
     `WITH due AS (
@@ -64,7 +64,7 @@ export async function makeDue(db: Queryable, webhookId: string, id: string): Pro
   return rows.length === 1;
 }
 
-/** What is to be written about an ended attempt; `pending` means another one after `retryAfterMs`. */
+/** The outcome of an attempt; status `pending` means another attempt after `retryAfterMs`. */
 export interface AttemptRecord {
   readonly workspaceId: WorkspaceId;
   readonly webhookId: string;
@@ -81,14 +81,13 @@ export interface FinishedDelivery {
   readonly id: string;
   readonly eventId: string;
   readonly eventType: EventType;
-  /** What became of it: a retry towards an endpoint that was disabled meanwhile is cancelled instead. */
+  /** The status of the delivery now: `cancelled` if it would be retried but its endpoint was disabled meanwhile. */
   readonly status: DeliveryStatus;
 }
 
 /**
- * Writes a batch of outcomes: what has ended moves to the history, what is retried stays. Only rows still owned under
- * their lease's token; a worker that was thought dead and comes back changes nothing. An outcome that is missing from
- * the answer was dropped for that reason.
+ * Writes a batch of outcomes: deliveries that have ended move to the history, those to retry stay. Outcomes whose lease
+ * has expired are dropped, because another worker has the delivery by now; they are missing from the result.
  */
 export async function finishAttempts(db: Queryable, records: readonly AttemptRecord[]): Promise<FinishedDelivery[]> {
   return db.query<FinishedDelivery>(
@@ -126,7 +125,7 @@ export async function finishAttempts(db: Queryable, records: readonly AttemptRec
   );
 }
 
-/** Wakes the poller that cancels what is pending for endpoints that are disabled or gone. */
+/** Wakes the poller that cancels pending deliveries of disabled or deleted endpoints. */
 export const abandonedTopic = 'abandoned deliveries';
 
 const asCancelled = `INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
@@ -136,8 +135,8 @@ const asCancelled = `INSERT INTO webhook_deliveries (webhook_id, id, event_id, e
   FROM cancelled RETURNING 1`;
 
 /**
- * Cancels up to `count` pending deliveries of an endpoint. What is in flight is left to the outcome of its attempt:
- * it may well succeed, and the record must say so. An endpoint that has been enabled again meanwhile keeps the rest.
+ * Cancels up to `count` pending deliveries of an endpoint, unless it is enabled again by now. Deliveries with an attempt
+ * in progress are left alone: the attempt may succeed, and the record must say so.
  */
 export async function cancelPending(
   db: Queryable,

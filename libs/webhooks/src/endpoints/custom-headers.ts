@@ -2,7 +2,7 @@ import { Secrets, ValidationFailed } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { Webhook } from './webhook.entity.js';
 
-/** A name that is null takes a header away; one that is left out stays as it is. */
+/** null removes a header; headers that are left out stay. */
 export type HeaderChanges = Readonly<Record<string, string | null>>;
 
 type Headers = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export const longestValue = 1024;
 const wordOfName = /^[a-z0-9][a-z0-9_-]{0,99}$/i;
 const value = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** What a delivery says of itself, and what belongs to the connection that it travels on. */
+/** Headers that the service sets, and headers of the connection. */
 const reserved = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'transfer-encoding', 'user-agent', 'host'],
   ...['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'expect', 'http2-settings'],
@@ -23,7 +23,7 @@ const reservedBeginnings = ['x-service-', 'webhook-', 'proxy-', 'sec-'];
 /** Receivers that read headers as variables take X_Service_Signature for X-Service-Signature (RFC 3875 §4.1.18). */
 const asReceiversReadIt = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
-/** Whether a receiver may take it for a header that a delivery has anyway. */
+/** Whether a receiver could take it for a header that the service sets. */
 export function isReserved(name: string): boolean {
   const key = asReceiversReadIt(name);
   return reserved.has(key) || reservedBeginnings.some((beginning) => key.startsWith(beginning));
@@ -32,7 +32,7 @@ export function isReserved(name: string): boolean {
 /** What is wrong with a header, in words that complete its name; null when nothing is. */
 export function headerProblem(name: string, text: unknown): string | null {
   if (!wordOfName.test(name)) return 'must be a name of at most 100 letters, digits and hyphens';
-  // Such names were accepted once: each can still be removed.
+  // Names with underscores were accepted once, so they can still be removed.
   if (name.includes('_') && text !== null)
     return 'must contain no underscore, which many receivers read as a hyphen; use a hyphen instead';
   if (isReserved(name) && !name.includes('_')) return 'is set by the service';
@@ -42,8 +42,8 @@ export function headerProblem(name: string, text: unknown): string | null {
 }
 
 /**
- * Values are never shown to who may change the URL, and a server of their own would show them: at another origin each
- * has to be given again, or taken away.
+ * Refuses to send stored header values to another origin: whoever may change the URL may not see the values, but a server
+ * of theirs would. Each header has to be given again or removed.
  */
 export function refuseKeptHeaders(names: readonly string[], changes: HeaderChanges): void {
   const given = new Set(Object.keys(changes).map((name) => name.toLowerCase()));
@@ -53,7 +53,7 @@ export function refuseKeptHeaders(names: readonly string[], changes: HeaderChang
   throw new ValidationFailed(kept.map((name) => ({ field: `headers[${JSON.stringify(name)}]`, message })));
 }
 
-/** Names are the same however they are written; the one given last is the one that is sent. */
+/** Names are compared without case; the spelling given last is sent. */
 export function changeHeaders(before: Headers, changes: HeaderChanges): Headers {
   const after = new Map(Object.entries(before).map(([name, text]) => [name.toLowerCase(), [name, text] as const]));
   const given = new Set<string>();
@@ -68,7 +68,7 @@ export function changeHeaders(before: Headers, changes: HeaderChanges): Headers 
   return Object.fromEntries(after.values());
 }
 
-/** What an endpoint's deliveries carry besides our own headers: kept encrypted, bound to the endpoint. */
+/** The headers that a client adds to deliveries: stored encrypted, with the id of the endpoint as context. */
 @Injectable()
 export class CustomHeaders {
   constructor(private readonly secrets: Secrets) {}

@@ -27,7 +27,7 @@ class LastErrorView {
   }
 }
 
-/** Nothing sent in 24 hours; all is well; something is tried again; deliveries have failed for good; switched off. */
+/** The API documentation explains each state. */
 export const healthStates = ['idle', 'healthy', 'retrying', 'failing', 'disabled'] as const;
 export type HealthState = (typeof healthStates)[number];
 
@@ -45,7 +45,7 @@ class HealthHourView {
   latencyMs: number | null;
 }
 
-/** How deliveries to one endpoint fare. */
+/** The health of an endpoint. */
 export class EndpointHealthView {
   @ApiProperty({
     enum: healthStates,

@@ -7,15 +7,14 @@ export interface FailingWebhook {
   readonly workspaceId: WorkspaceId;
   readonly url: string;
   readonly failingSince: Date;
-  /** The latest attempt that is on record; null when its delivery has been forgotten. */
+  /** The latest attempt on record; null if its delivery is deleted by now. */
   readonly deliveryId: string | null;
   readonly attempt: Attempt | null;
 }
 
 /**
- * The enabled endpoints that have only failed for a while, those first that have for the longest. The last attempt is
- * that of the latest failed delivery or of one still retried, of which the oldest hundred are looked at: an endpoint
- * that fails has its retries there.
+ * The enabled endpoints that fail, longest failing first. The last attempt is that of the latest failed delivery, or of one
+ * of the oldest hundred pending deliveries: the retries of an endpoint that fails are among them.
  */
 export async function failingWebhooks(db: Queryable, count: number): Promise<FailingWebhook[]> {
   return db.query<FailingWebhook>(
@@ -45,13 +44,13 @@ export interface AttemptsOfAnHour {
   readonly at: Date;
   readonly attempts: number;
   readonly succeeded: number;
-  /** Median, of those that were answered. */
+  /** The median of the answered attempts. */
   readonly latencyMs: number | null;
 }
 
 /**
- * The attempts of the last 24 hours by hours, of the latest 2,000 deliveries of each endpoint: what is busier is told
- * by a part of it, or a page of health would read millions.
+ * The attempts of the last 24 hours, by hour, of the latest 2,000 deliveries of each endpoint: of a busier endpoint, all
+ * would be millions.
  */
 export function recentAttempts(db: Queryable, webhookIds: readonly string[]): Promise<AttemptsOfAnHour[]> {
   return db.query<AttemptsOfAnHour>(
@@ -78,14 +77,14 @@ export function recentAttempts(db: Queryable, webhookIds: readonly string[]): Pr
 
 export interface Retries {
   readonly webhookId: string;
-  /** Deliveries that have failed at least once and are tried again; counted up to 1,000. */
+  /** Deliveries that have failed at least once and will be tried again; counted up to 1,000. */
   readonly retrying: number;
   readonly nextAttemptAt: Date | null;
   readonly lastDeliveryId: string | null;
   readonly lastError: Attempt | null;
 }
 
-/** What each endpoint still retries, and the latest attempt that failed, of the newest that have. */
+/** How many deliveries each endpoint retries, and its latest failed attempt, among the newest deliveries. */
 export function retriesOf(db: Queryable, webhookIds: readonly string[]): Promise<Retries[]> {
   return db.query<Retries>(
     `SELECT w.id AS "webhookId", waiting.count AS retrying, waiting.next AS "nextAttemptAt",

@@ -8,7 +8,7 @@ import type { AttemptRecord, FinishedDelivery } from '../deliveries/pending-deli
 import { type MailText, disabledMail, failureMail, recoveryMail } from './webhook-mails.js';
 import { Webhook, type DisabledReason } from './webhook.entity.js';
 
-/** An endpoint that has only failed for so long is given up. */
+/** An endpoint is disabled after failing for so long without any success. */
 const endurance = Duration.ofSeconds(5 * 86_400);
 
 interface Outcome {
@@ -16,7 +16,7 @@ interface Outcome {
   readonly delivery: FinishedDelivery;
 }
 
-/** Decides from outcomes whether an endpoint is failing, recovered, gone or given up, and notifies its organization. */
+/** Marks endpoints as failing or recovered by the outcomes of attempts, disables them, and notifies their organization. */
 @Injectable()
 export class EndpointHealth {
   constructor(
@@ -28,14 +28,14 @@ export class EndpointHealth {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** In the transaction that writes the outcomes. Those that were dropped for a lapsed lease mean nothing. */
+  /** Call it in the transaction that writes the outcomes. `finished` leaves out those whose lease had expired. */
   async note(records: readonly AttemptRecord[], finished: readonly FinishedDelivery[]): Promise<void> {
     const byId = new Map(records.map((record) => [record.id, record]));
     const outcomes = finished.flatMap((delivery) => {
       const record = byId.get(delivery.id);
       return record ? [{ record, delivery }] : [];
     });
-    // Locked in one order, so that two workers never wait for each other.
+    // Locked in the order of their ids, so that two workers never wait for each other.
     const webhooks = await this.unitOfWork.manager.find(Webhook, {
       where: {
         workspaceId: In([...new Set(outcomes.map(({ record }) => record.workspaceId))]),
@@ -67,7 +67,7 @@ export class EndpointHealth {
     await this.unitOfWork.manager.save(webhook);
   }
 
-  /** Its pending deliveries are cancelled apart from this transaction, which the outcomes of all endpoints wait for. */
+  /** A poller cancels its pending deliveries: in this transaction, outcomes of other endpoints would wait for it. */
   private async disable(webhook: Webhook, reason: DisabledReason, now: Date): Promise<void> {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);

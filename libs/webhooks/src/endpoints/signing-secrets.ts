@@ -2,7 +2,7 @@ import { type KeyObject, createHmac, createSecretKey, randomBytes } from 'node:c
 import { ConcealedText, Secrets } from '#platform';
 import { Injectable } from '@nestjs/common';
 
-/** What one endpoint's requests are signed with. Made once and kept: keys and spellings are the same for each delivery. */
+/** The secret of an endpoint, with the keys derived from it. */
 export class SigningSecret extends ConcealedText {
   private readonly whole: KeyObject;
   private readonly standard: KeyObject | null;
@@ -26,7 +26,7 @@ export class SigningSecret extends ConcealedText {
   }
 }
 
-/** The part after `whsec_`, where it is strict base64 of 24 to 64 bytes, as the libraries of receivers demand. */
+/** The key of Standard Webhooks: the part after `whsec_`, if it is strict base64 of 24 to 64 bytes. */
 function standardKey(text: string): KeyObject | null {
   const encoded = text.slice('whsec_'.length);
   const key = Buffer.from(encoded, 'base64');
@@ -35,13 +35,13 @@ function standardKey(text: string): KeyObject | null {
 
 export const secretPattern = /^whsec_[\x21-\x7e]{8,128}$/;
 
-/** Opened secrets that are remembered; a busy endpoint's would otherwise be decrypted for each of its deliveries. */
+/** Decrypted secrets kept in memory, so that those of busy endpoints are not decrypted for each delivery. */
 const mostRemembered = 1_000;
 
-/** What deliveries are signed with: made here or given by the client, kept encrypted, bound to its endpoint. */
+/** The secrets that deliveries are signed with: stored encrypted, with the id of the endpoint as context. */
 @Injectable()
 export class SigningSecrets {
-  /** By what is stored, so that a rotation, on whatever instance, is a new entry. */
+  /** By the encrypted bytes, so that a secret rotated by another instance is a new entry. */
   private readonly decrypted = new Map<string, SigningSecret>();
 
   constructor(private readonly secrets: Secrets) {}
@@ -54,7 +54,7 @@ export class SigningSecrets {
     return this.secrets.encrypt(secret, `webhook:${webhookId}`);
   }
 
-  /** Whole, for a person; nothing of it is remembered. */
+  /** The secret in clear text, to show to a person. */
   reveal(webhookId: string, encrypted: Buffer): string {
     return this.secrets.decrypt(encrypted, `webhook:${webhookId}`).toString();
   }

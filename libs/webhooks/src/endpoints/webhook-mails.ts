@@ -12,7 +12,7 @@ const inWords = ({ eventType, eventId, deliveryId, attempts, error }: FailedDeli
     `  last      ${error.replace(/\s+/g, ' ')}`,
   ].join('\n');
 
-/** The first one, at once. */
+/** The email about the first failure. */
 export function failureMail(webhook: Webhook, failure: FailedDelivery): MailText {
   return {
     subject: `Webhook delivery failed: ${webhook.shownAddress}`,
@@ -29,7 +29,7 @@ If more deliveries to this endpoint fail within the next hour, one message will 
   };
 }
 
-/** All further ones of the hour after the first. */
+/** The email about everything that failed within an hour after the first failure. */
 export function digestMail(webhook: Webhook, { count, examples, disabledAgain }: FailureDigest): MailText {
   const disabled = `disabled ${disabledAgain === 1 ? 'once' : `${disabledAgain} times`} more`;
   if (count === 0) {

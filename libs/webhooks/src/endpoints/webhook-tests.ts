@@ -8,12 +8,12 @@ import type { TestedView } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** An id that no row has: recognizable, and of the right shape. */
+/** An id that no row has, recognizable as a sample. */
 const sampleId = '00000000-0000-7000-8000-000000000000';
 const assessmentId = publicId('asmt', sampleId);
 const integrationId = publicId('int', sampleId);
 
-/** What an event of this type carries, so that a receiver can be tried out before the first real one. */
+/** Sample data of an event of this type. */
 function sampleData<Type extends EventType>(type: Type, now: Date, baseUrl: string): EventData[Type] {
   const at = now.toISOString();
   const reportUrl = `${baseUrl}/v1/assessments/${assessmentId}/report`;
@@ -41,7 +41,7 @@ function sampleData<Type extends EventType>(type: Type, now: Date, baseUrl: stri
   return samples[type];
 }
 
-/** Sample events to one endpoint: they are in no event list, and retried as any other. */
+/** Sends sample events to one endpoint. They are retried like others, but are not in the list of events. */
 @Injectable()
 export class WebhookTests {
   constructor(

@@ -51,7 +51,7 @@ const RateLimitField = (): PropertyDecorator =>
 const HeadersField = (): PropertyDecorator =>
   RecordField({
     optional: true,
-    // A change may take as many away as it brings.
+    // A change may remove as many headers as it adds.
     max: 2 * mostHeaders,
     values: { type: 'string', nullable: true, minLength: 1, maxLength: longestValue },
     problemOf: (value, name) => headerProblem(name, value),
@@ -179,7 +179,7 @@ export class WebhooksQuery extends PageQuery {
   include?: 'health';
 }
 
-/** An endpoint of who asks for `include=health`. */
+/** An entry of the list, with `health` if it was asked for with `include=health`. */
 export class WebhookItemView extends WebhookView {
   @ApiProperty({ type: EndpointHealthView, required: false, description: 'With `include=health`' })
   health?: EndpointHealthView;

@@ -41,7 +41,7 @@ export class WebhooksController {
     private readonly proof: PasswordProof,
   ) {}
 
-  /** Name servers are asked before anything is stored, so the kept answer cannot share the transaction. */
+  /** Name servers are asked before anything is stored, so the idempotent response cannot share the transaction. */
   @Post()
   @ApiOperation({ summary: 'Create a webhook endpoint' })
   @RequireScope('webhooks:manage')

@@ -21,7 +21,7 @@ interface Due {
   readonly workspaceId: WorkspaceId;
 }
 
-/** An hour after the first failure mail of an endpoint: one message about all that failed since, if anything did. */
+/** Sends the digest, an hour after the first failure email of an endpoint, if anything has failed since. */
 @Injectable()
 export class FailureDigestsPoller {
   private readonly digests: TenantLoop<Due>;

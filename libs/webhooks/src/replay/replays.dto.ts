@@ -1,16 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { BooleanField, ChoiceField, InstantField } from '#platform';
 
-/** What one call has queued, or would. */
+/** What a call has queued, or with `dryRun` would queue. */
 export interface Replayed {
   readonly queued: number;
   readonly left: Left;
 }
 
-/** What it leaves to the next one. */
+/** What a call leaves for the next one. */
 export interface Left {
   readonly count: number;
-  /** When the oldest of it was created; null where nothing is left. */
+  /** When the oldest was created; null if nothing is left. */
   readonly since: Date | null;
 }
 

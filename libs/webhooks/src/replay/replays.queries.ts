@@ -9,18 +9,18 @@ export interface ReplayFilter {
 }
 
 /**
- * Replays to one endpoint wait for each other, so that two at once do not both find nothing pending. Not by the
- * endpoint's row: a large one would keep the outcomes of its attempts from being written.
+ * Makes replays to one endpoint wait for each other, so that two at once do not both queue the same events. An advisory
+ * lock, because a lock on the row of the endpoint would block the outcomes of its attempts during a large replay.
  */
 export async function lockReplays(db: Queryable, webhookId: string): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`replays to ${webhookId}`]);
-  // What is pending changes faster than its statistics: taken for empty it would be searched for each event anew.
+  // The statistics of pending deliveries are often outdated: taken for empty, the table would be scanned once per event.
   await db.query('SET LOCAL enable_nestloop = off');
 }
 
 /**
- * One of each event, the newest; none whose event is on its way to this endpoint anyway, or has reached it since: asked
- * twice, it sends nothing twice.
+ * The newest delivery of each event, without events that are pending for this endpoint or have reached it since: so
+ * nothing is sent twice if the request is repeated.
  */
 const matching = (status: ReplayFilter['status']): string => `
   SELECT DISTINCT ON (d.event_id) d.* FROM webhook_deliveries d
@@ -42,8 +42,8 @@ export async function countReplayable(db: Queryable, webhookId: string, filter: 
 }
 
 /**
- * Queues a new delivery for each, the oldest first and `most` at a time; returns how many. Those of the same moment go
- * together, so that the rest begins at a later one.
+ * Queues new deliveries, oldest first, about `most` at a time; returns how many. Deliveries of the same moment go together,
+ * so that the next call can begin after it.
  */
 export async function replayAll(
   db: Queryable,
@@ -83,14 +83,14 @@ export interface MissedEvents {
   readonly workspaceId: string;
   readonly since: Date;
   readonly until: Date | null;
-  /** How long the delivery log says what the endpoint has received. */
+  /** How far back the delivery log knows what the endpoint has received. */
   readonly retention: Duration;
 }
 
 /**
- * The workspace's events of the types an endpoint subscribes to that no delivery has brought it or is about to. No
- * delivery of an event is older than the event, so older ones need not be looked at. Of an event older than `retention`
- * an endpoint as old may have received a delivery that has been deleted since.
+ * Events that the endpoint subscribes to, and that no delivery has brought or is about to bring. Deliveries from before
+ * `since` need not be searched: none is older than its event. Events from before `retention` are left out, because the
+ * endpoint may have received them by a delivery that is deleted by now.
  */
 const missed = `SELECT e.id, e.type, e.created_at, e.body FROM events e JOIN webhooks w ON w.workspace_id = e.workspace_id AND w.id = $1
   WHERE e.workspace_id = $2 AND e.created_at >= $3 AND ($4::timestamptz IS NULL OR e.created_at < $4)
@@ -119,8 +119,8 @@ export async function countMissed(db: Queryable, events: MissedEvents): Promise<
 }
 
 /**
- * Queues one delivery of each, the oldest first and `most` at a time, with its body: the event may be forgotten before
- * the last attempt. Those of the same moment go together, so that the rest begins at a later one.
+ * Queues a delivery of each missed event, oldest first, about `most` at a time. The body is copied, because the event may be
+ * deleted before the last attempt. Events of the same moment go together, so that the next call can begin after it.
  */
 export async function queueMissed(db: Queryable, events: MissedEvents, most: number): Promise<number> {
   const rows = await db.query<{ count: number }>(

@@ -21,10 +21,10 @@ import {
 } from './replays.queries.js';
 import type { Left, RecoverBody, ReplayBody, Replayed } from './replays.dto.js';
 
-/** One call is one transaction, and what it queues goes out at once: a month of events is no single request's work. */
+/** One call is one transaction, and everything it queues is sent at once: a month of events would be too much. */
 const mostAtOnce = 10_000;
 
-/** New deliveries of old events: same event id, same body, fresh schedule. */
+/** Sends old events again, as new deliveries: same event id, same body, new retry schedule. */
 @Injectable()
 export class ReplaysService {
   constructor(
@@ -50,7 +50,7 @@ export class ReplaysService {
     });
   }
 
-  /** A pending delivery's next attempt, made now instead of when it is due; the schedule goes on from there. */
+  /** Makes the next attempt of a pending delivery now; the retry schedule goes on from there. */
   sendNow(caller: Principal, webhook: Webhook, deliveryId: string): Promise<Delivery> {
     return this.unitOfWork.run(async () => {
       const delivery = await this.deliveries.find(webhook, parsePublicId('dlv', deliveryId));
@@ -64,7 +64,7 @@ export class ReplaysService {
     });
   }
 
-  /** What the endpoint has missed, whether it failed, was cancelled or never had a delivery. */
+  /** Sends events that the endpoint missed: because deliveries failed or were cancelled, or there was none. */
   recover(caller: Principal, found: Webhook, body: RecoverBody): Promise<Replayed> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
@@ -96,7 +96,7 @@ export class ReplaysService {
     });
   }
 
-  /** As it is once no other replay to it is under way. */
+  /** The endpoint, read once no other replay to it is running. */
   private async lock({ workspaceId, id }: Webhook): Promise<Webhook> {
     await lockReplays(this.unitOfWork.db, id);
     return this.webhooks.find(workspaceId, id);
@@ -105,7 +105,7 @@ export class ReplaysService {
 
 const nothing: Left = { count: 0, since: null };
 
-/** All of it, however many calls that would take. */
+/** The result of a `dryRun`: everything, however many calls it would take. */
 const counted = ({ count }: Left): Replayed => ({ queued: count, left: nothing });
 
 function spanOf({ since, until }: RecoverBody) {

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 
 const shownBytes = 1024;
-/** As sent; enough for 1 KiB of any compressed text, and little enough to be read to its end for the connection's sake. */
+/** Bytes read of a body, as sent: enough for 1 KiB of compressed text, and the connection can be used again after it. */
 const keptBytes = 64 * 1024;
 
 const decompressors: Record<string, () => Transform> = {
@@ -15,7 +15,7 @@ const decompressors: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** The beginning of an answer's body, as the attempt log shows it. */
+/** The beginning of the body of an answer, for the delivery log. */
 export class ResponseExcerpt {
   private readonly chunks: Buffer[] = [];
   private size = 0;
@@ -37,7 +37,7 @@ export class ResponseExcerpt {
   }
 }
 
-/** Stops at the first KiB: a body that would unpack to gigabytes never does. */
+/** Stops at the first KiB, so that a small body cannot unpack to gigabytes. */
 function beginningOf(raw: Buffer, decompressor: Transform): Promise<Buffer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -51,7 +51,7 @@ function beginningOf(raw: Buffer, decompressor: Transform): Promise<Buffer> {
       size += chunk.length;
       if (size > shownBytes) finish();
     });
-    // What is cut off or no such format shows as far as it could be read.
+    // Truncated or invalid data is shown as far as it could be read.
     decompressor.once('end', finish).once('error', finish);
     decompressor.end(raw);
   });
@@ -66,20 +66,20 @@ export function legible(bytes: Buffer): string {
   return text.replaceAll('\0', '\u{FFFD}');
 }
 
-/** A 2xx head has decided already; an error's words are worth a moment. Neither is ever waited out. */
+/** Milliseconds to wait for the body once the status is known: a success needs none, the words of an error are useful. */
 const graceForSuccess = 100;
 const graceForError = 1_000;
 
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** When its head came. */
+  /** When the status and headers came, by `performance.now()`. */
   readonly at: number;
-  /** Whether it came to its end in time; only what did leaves its connection fit for another request. */
+  /** Whether the body ended in time; only then can the connection carry another request. */
   readonly isWhole: boolean;
 }
 
-/** One request and its answer. One promise, settled once: a busy worker makes thousands of these a second. */
+/** Reads the answer to one request. Kept lean: a busy worker makes thousands of these a second. */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly excerpt = new ResponseExcerpt();
   readonly answer: Promise<Answer>;
@@ -95,18 +95,18 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Nothing more is waited for; an answer whose head has come stays one. */
+  /** Stops waiting. If status and headers have come, that is the answer. */
   fail(error: Error): void {
     if (this.head) this.settle(this.head, false);
     else this.reject(error);
   }
 
   onRequestStart(): void {
-    // Nothing to prepare; undici demands the method.
+    // undici requires the method.
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // 1xx announces an answer and is none.
+    // A 1xx status only announces the answer.
     if (status < 200) return;
     const head = { status, headers, at: performance.now() };
     this.head = head;

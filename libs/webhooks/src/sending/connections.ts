@@ -7,7 +7,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 const keepAlive = 4_000;
 const keepAliveAtMost = 60_000;
 
-/** One connection that carries one request at a time; it is never silently replaced by another one. */
+/** One connection, with one request at a time. Unlike undici's own, it never reconnects by itself. */
 export class Connection {
   private readonly client: Client;
   private hasSocket = false;
@@ -20,7 +20,7 @@ export class Connection {
     onClosed: (connection: Connection) => void,
   ) {
     this.client = new Client(origin, {
-      // The deadline is ours, over everything; undici's own would only be others.
+      // The sender has one deadline over everything.
       headersTimeout: 0,
       bodyTimeout: 0,
       keepAliveTimeout: keepAlive,
@@ -28,7 +28,7 @@ export class Connection {
       connect: (_options, callback) => {
         const isGone = this.hasSocket || socket.destroyed;
         this.hasSocket = true;
-        // Later, because undici asks in the middle of its own work and would miss an answer at once.
+        // Called back later: undici would miss a call from within its own.
         queueMicrotask(() => {
           if (isGone) callback(new Error(closedByReceiver), null);
           else callback(null, socket);
@@ -44,7 +44,7 @@ export class Connection {
     return !this.socket.destroyed && !this.client.destroyed;
   }
 
-  /** Also of what is gone: whether a request left at all. */
+  /** Also known of a closed socket: shows whether a request left at all. */
   get bytesWritten(): number {
     return this.socket.bytesWritten;
   }
@@ -64,10 +64,10 @@ export class Connection {
   }
 }
 
-/** Idle connections of all origins together; above it the one that has idled longest goes. */
+/** Idle connections of all origins together; beyond that, the one idle for longest is closed. */
 const mostIdle = 512;
 
-/** KeptConnections that wait for their next request, by origin. */
+/** Idle connections to receivers, to be used again. */
 @Injectable()
 export class KeptConnections implements OnApplicationShutdown {
   /** In the order in which they became idle. */
@@ -76,7 +76,7 @@ export class KeptConnections implements OnApplicationShutdown {
 
   constructor(private readonly opener: ConnectionOpener) {}
 
-  /** The one that was used last, because the receiver will keep it the longest. */
+  /** The connection used last, because the receiver will keep it open the longest. */
   takeIdle(origin: string): Connection | null {
     const waiting = this.byOrigin.get(origin);
     const connection = waiting?.pop();

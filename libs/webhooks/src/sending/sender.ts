@@ -15,20 +15,20 @@ import { WebhookSettings } from '../webhook.settings.js';
 export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As they stand in the log: without the values of the client's own. */
+  /** The headers for the log, without the values of custom headers. */
   readonly shownHeaders: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** What it is signed with, and the client's own headers: never to stand in a log. */
+  /** Signing secrets and the values of custom headers, which must not appear in a log. */
   readonly secrets: readonly ConcealedText[];
 }
 
-/** What came of one request. `durationMs` ends with the answer's head, or with what took its place. */
+/** The result of one request. `durationMs` ends with the headers of the answer, or with the failure. */
 export interface SendResult {
   readonly outcome: 'succeeded' | 'http_error' | FailureOutcome | 'not_sent';
   readonly status: number | null;
   readonly body: string | null;
   readonly error: string | null;
-  /** The kept connection broke before any answer, and the request was sent once more over a new one. */
+  /** The idle connection was closed before any answer, so the request was sent again over a new one. */
   readonly isResent: boolean;
   readonly durationMs: number;
   readonly timings: ConnectionTimings & { readonly firstByte: number | null };
@@ -36,7 +36,7 @@ export interface SendResult {
   readonly address: string | null;
 }
 
-/** Of a request that could not be put together: nothing left the service. */
+/** The result if the request could not be built: nothing was sent. */
 export const notSent = (error: string): SendResult => ({
   outcome: 'not_sent',
   status: null,
@@ -48,16 +48,16 @@ export const notSent = (error: string): SendResult => ({
   address: null,
 });
 
-/** One request over a kept connection, or over a new one where the kept one turns out to be gone. */
+/** One POST request, over an idle connection, or over a new one if the idle one turns out to be closed. */
 class Post {
   start = new ConnectionStart();
   private readonly startedAt = performance.now();
   private connection: Connection | null = null;
   private isAnswered = false;
   private reason: SendFailure | null = null;
-  /** What became of the request over the kept connection, where it was sent once more over a new one. */
+  /** Why the request over the idle connection failed, if it was sent again over a new one. */
   firstFailure: SendFailure | null = null;
-  /** Ends what is being waited for. */
+  /** Rejects what is being awaited. */
   private cut: (reason: SendFailure) => void = () => undefined;
 
   constructor(
@@ -65,7 +65,7 @@ class Post {
     private readonly connections: KeptConnections,
   ) {}
 
-  /** Cuts it off, unless the head of an answer has come: that decides. */
+  /** Aborts the request, unless the status of the answer is known. */
   end(reason: SendFailure): void {
     if (this.isAnswered || this.reason) return;
     this.reason = reason;
@@ -82,8 +82,8 @@ class Post {
       try {
         return await this.sendOver(kept, url);
       } catch (error) {
-        // Closed by the receiver while it idled: nothing was answered, so nothing is known to have been taken. It may
-        // have been all the same, so what left is told in the attempt.
+        // The receiver closed the idle connection without an answer, so the request is sent again. If bytes had left, it
+        // may have been received all the same, which the attempt mentions.
         if (this.reason || kept.bytesRead > read) throw error;
         if (kept.bytesWritten > written) this.firstFailure = SendFailure.of(error);
       }
@@ -92,7 +92,7 @@ class Post {
     return this.sendOver(await this.open(url), url);
   }
 
-  /** An error with the one before it. */
+  /** The error, with the first failure if the request was sent again. */
   told(error: string | null): string | null {
     if (!this.firstFailure) return error;
     const first = `sent again over a new connection, because over the kept one ${this.firstFailure.message}`;
@@ -152,7 +152,7 @@ class Post {
 
 const longestError = 1000;
 
-/** Sends one request and tells what came of it; never throws. Redirects are answers and are not followed. */
+/** Sends requests. Never throws: a failure is a result. Redirects are answers and are not followed. */
 @Injectable()
 export class Sender {
   private readonly timeout: number;
@@ -165,7 +165,7 @@ export class Sender {
     this.timeout = timeout.milliseconds;
   }
 
-  /** One deadline over name, connection, TLS, request and head. */
+  /** One deadline over name lookup, connection, TLS, request, and the headers of the answer. */
   async send(request: OutgoingRequest): Promise<SendResult> {
     const post = new Post(request, this.connections);
     this.underWay.add(post);
@@ -188,7 +188,7 @@ export class Sender {
     }
   }
 
-  /** Ends what still hangs at a shutdown, as a failure of ours. */
+  /** Aborts all requests at the end of a shutdown. */
   cutOff(): void {
     for (const post of this.underWay) post.end(new SendFailure('connection_error', 'cut off by a shutdown'));
   }

@@ -4,7 +4,7 @@ import { Metrics, UnitOfWork } from '#platform';
 import { secondsBehind } from './event-stream.queries.js';
 import { EventStreamSettings } from './event-stream.settings.js';
 
-/** How the stream fares, at /metrics of the workers that have one. */
+/** The metrics on the event stream, at /metrics of workers that have one. */
 @Injectable()
 export class EventMirrorMetrics {
   readonly published: Counter<'outcome'>;

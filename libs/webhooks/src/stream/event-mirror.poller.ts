@@ -19,7 +19,7 @@ import { EventStreamSettings, type StreamAddress } from './event-stream.settings
 import { EventRefused, type Published, StreamFailure, eventSubject, publishInOrder } from './event-publication.js';
 import type { NatsStream } from './nats-stream.js';
 
-/** Longer than a batch may take with the last answer it waits for: two workers never publish at once. */
+/** Longer than a batch may take including its last answer, so that two workers never publish at once. */
 const lease = Duration.ofSeconds(30);
 const longest = Duration.ofSeconds(10);
 const batch = 500;
@@ -31,8 +31,8 @@ interface Mirrored {
 }
 
 /**
- * Carries events from the outbox to the stream, one worker at a time: a batch, each event acknowledged, then the position
- * that was reached. A batch whose position was not written comes again, and the stream drops what it has.
+ * Copies events from the database to the stream, one worker at a time: publishes a batch, then stores the position reached.
+ * If the position could not be stored, the batch is published again, and the stream drops the duplicates.
  */
 @Injectable()
 export class EventMirrorPoller implements OnApplicationShutdown {
@@ -56,7 +56,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     this.mirrored = batches.add<Mirrored>({
       name: 'event stream',
       write: (events) => this.send(events),
-      // Those behind it do not wait for it; webhooks and the API have it.
+      // Later events do not wait for one that the stream refuses; webhooks and the API still have it.
       refuse: () => undefined,
       describe: ({ event: { id, body } }) => `event ${publicId('evt', id)} of ${body.length} characters`,
       isPassing: (error) => !(error instanceof EventRefused),
@@ -81,7 +81,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
 
   private async round(address: StreamAddress): Promise<NextRound> {
     try {
-      // Also while nothing waits: that the stream is away is known before it is needed.
+      // Connects even if no event waits, so that an unreachable stream is noticed early.
       const stream = await this.open(address);
       if ((await secondsBehind(this.unitOfWork.db)) === null) return this.allIsWell('at rest');
       const upTo = await this.settled.upTo(this.unitOfWork.db);
@@ -114,7 +114,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     const mayGoOn = (): boolean => !this.drain.isDraining && performance.now() - startedAt < longest.milliseconds;
     return publishInOrder(events, mayGoOn, async (event) => {
       const owner = owners.get(event.workspaceId);
-      // Its workspace has gone, and its subject with it.
+      // An event of a deleted workspace has no subject any more.
       if (owner) await this.mirrored.write([{ event, subject: eventSubject(owner, event.type), stream }]);
     });
   }
@@ -128,7 +128,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
 
   private async open(address: StreamAddress): Promise<NatsStream> {
     if (this.stream && !this.stream.isClosed) return this.stream;
-    // Loaded here so that a start without a stream does not pay for its client.
+    // Imported only now, so that services without a stream do not load its client.
     const { NatsStream } = await import('./nats-stream.js');
     this.stream = await NatsStream.open(address);
     return this.stream;
@@ -140,14 +140,14 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     return next;
   }
 
-  /** Once, not each second. */
+  /** Logs a problem once, not every second. */
   private async tell({ message }: StreamFailure): Promise<void> {
     this.metrics.errors.inc();
     if (this.problem !== message) {
       this.logger.warn(`EVENT_STREAM_URL: ${message}. Events wait in the database until this is resolved`);
     }
     this.problem = message;
-    // A connection that is whole says nothing about the stream: it is looked for anew.
+    // Even with a working connection the stream may be gone, so the next round opens both again.
     await this.stream?.close();
     this.stream = null;
   }

@@ -1,25 +1,25 @@
 import type { OwnedWorkspace } from '#auth';
 import { publicId } from '#events';
 
-/** What a stream of ours takes. */
+/** The subjects of a stream that the service creates. */
 export const allSubjects = 'assessment.events.>';
 
-/** A workspace is an organization, by the id that its administrator knows, and live or test. */
+/** `assessment.events.<organization>.<live or test>.<type>` */
 export function eventSubject({ organizationId, environment }: OwnedWorkspace, type: string): string {
   return `assessment.events.${publicId('org', organizationId)}.${environment}.${type}`;
 }
 
-/** What its client calls by names of its own, in words for the operator. */
+/** Messages for operators, by the names of errors of the client. */
 const words: Readonly<Record<string, string>> = {
   AuthorizationError: 'the server refuses the user, password, or token',
   JetStreamNotEnabled: 'no stream accepts the events: JetStream is off, or the stream has other subjects',
   TimeoutError: 'the server did not respond in time',
 };
 
-/** The stream takes other events, but not this one. */
+/** The stream refuses this event, but not others. */
 export class EventRefused extends Error {}
 
-/** The stream is away, slow or refuses: whatever it is, events wait. */
+/** The stream is unreachable, slow or refuses everything: events wait. */
 export class StreamFailure extends Error {
   static async within<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
@@ -37,14 +37,14 @@ interface OfWorkspace {
 }
 
 export interface Published {
-  /** How many from the first on were published. */
+  /** How many events from the first on were published, without a gap. */
   readonly done: number;
   readonly failure: Error | null;
 }
 
 /**
- * Workspaces beside each other; within one, each event after the answer to the one before: what is tried again can never
- * fall behind what came later. The first failure ends it for all.
+ * Publishes workspaces concurrently, and the events of each one after the other, so that a repeated event never comes after
+ * a later one. Stops at the first failure.
  */
 export async function publishInOrder<Event extends OfWorkspace>(
   events: readonly Event[],

@@ -11,7 +11,7 @@ export interface WaitingEvent {
 
 const reached = `(SELECT position FROM event_streams WHERE name = 'nats')`;
 
-/** How long the oldest event that is not in the stream has been waiting; null where all are. */
+/** How long the oldest event that is not in the stream has been waiting; null if all are in it. */
 export async function secondsBehind(db: Queryable): Promise<number | null> {
   const rows = await db.query<{ seconds: number }>(
     `SELECT greatest(0, extract(epoch FROM clock_timestamp() - created_at))::float8 AS seconds FROM events
@@ -20,14 +20,14 @@ export async function secondsBehind(db: Queryable): Promise<number | null> {
   return rows[0]?.seconds ?? null;
 }
 
-/** The greatest position that was ever given. */
+/** The highest position given to any event so far. */
 async function lastPosition(db: Queryable): Promise<string> {
   const [row] = await db.query<{ position: string }>(`SELECT last_value::text AS position FROM event_positions`);
   if (!row) throw new Error('The sequence of positions did not tell its last one');
   return row.position;
 }
 
-/** The transactions under way that have published, or are about to. */
+/** The running transactions that have published events or are about to. */
 async function publishingTransactions(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ transaction: string }>(
     `SELECT virtualtransaction AS transaction FROM pg_locks
@@ -48,7 +48,7 @@ export async function waitingEvents(
   );
 }
 
-/** Those about to be forgotten with a partition that never got into the stream. */
+/** Events of a partition about to be dropped that never reached the stream. */
 export async function countLost(db: Queryable, partition: string, retention: Duration): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM "${partition}"
@@ -59,16 +59,16 @@ export async function countLost(db: Queryable, partition: string, retention: Dur
 }
 
 /**
- * Up to which position no event can appear any more. A transaction locks `events` before it is given a position and until
- * its end: once those that held the lock after the last position was read have ended, whatever was given up to there is
- * to be seen, or never will be. They are waited for, not those that come later: a busy service settles, too.
+ * Finds a position up to which no more events can appear. A transaction locks `events` from before it gets a position until
+ * its end. Once all transactions have ended that held the lock when the last position was read, every event up to that
+ * position is visible, or was rolled back. Later transactions are not waited for, so a busy service settles, too.
  */
 export class SettledEvents {
   private fence: { readonly position: string; readonly transactions: ReadonlySet<string> } | null = null;
 
-  /** Null while one of them goes on. */
+  /** Null while one of these transactions is running. */
   async upTo(db: Queryable): Promise<string | null> {
-    // The position first: who takes the lock in between only makes the fence wait longer than it must.
+    // The position is read first: a transaction that begins in between only makes the wait longer than necessary.
     this.fence ??= { position: await lastPosition(db), transactions: new Set(await publishingTransactions(db)) };
     const { position, transactions } = this.fence;
     if (transactions.size > 0) {

@@ -1,11 +1,11 @@
 import { IsObject, IsOptional } from 'class-validator';
 import { Variable } from '#platform';
 
-/** Where the stream is: `nats://user:password@host:4222?stream=name`, taken apart. */
+/** The parts of `nats://user:password@host:4222?stream=name`. */
 export interface StreamAddress {
   /** Host and port. */
   readonly server: string;
-  /** Whether nothing is said before the connection is encrypted; otherwise it is where the server offers it. */
+  /** Whether TLS is required; otherwise it is used if the server offers it. */
   readonly isSecure: boolean;
   readonly credentials: { readonly user: string; readonly pass: string } | { readonly token: string } | null;
   readonly stream: string;
@@ -46,7 +46,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Whether events also go to a stream of NATS JetStream. */
+/** Whether events also go to a NATS JetStream. */
 export class EventStreamSettings {
   @Variable('EVENT_STREAM_URL', parseStreamAddress)
   @IsOptional()
