@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { wholeCharacters } from './scripts/whole-characters.mjs';
+import { plainWords, wholeCharacters } from './scripts/lint-rules.mjs';
 
 export default tseslint.config(
   {
@@ -74,6 +74,13 @@ export default tseslint.config(
     ],
     plugins: { text: { rules: { 'whole-characters': wholeCharacters } } },
     rules: { 'text/whole-characters': 'error' },
+  },
+  {
+    // A matter of style: it warns, and fails nothing.
+    files: ['{apps,libs,test,bench,clients,scripts}/**/*.{ts,tsx,mjs,cjs}'],
+    ignores: ['scripts/lint-rules.mjs', 'clients/typescript/src/schemas.ts'],
+    plugins: { style: { rules: { 'plain-words': plainWords } } },
+    rules: { 'style/plain-words': 'warn' },
   },
   {
     files: ['apps/dashboard/src/**/*.{ts,tsx}'],

@@ -2,14 +2,30 @@ import './require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import openapiTypes, { astToString } from 'openapi-typescript';
 import { root, setUp } from './setup.mjs';
 
-/** Writes openapi.json from the code; with --check it compares the committed one instead and holds it to the rules. */
-const path = join(root, 'openapi.json');
+/**
+ * Writes openapi.json from the code, and from it the types of the TypeScript client, which the dashboard uses, too. With
+ * --check it compares the committed files instead, and holds the description to the rules.
+ */
 await setUp({ build: true });
-const described = await describe();
-if (process.argv.includes('--check')) check();
-else writeFileSync(path, described);
+const api = await describe();
+const head = '// Made from openapi.json by `npm run openapi`: change the API, not this file.\n\n';
+const made = {
+  'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+  'clients/typescript/src/schemas.ts': head + astToString(await types()),
+  'clients/typescript/src/keyed-paths.ts': head + keyedPaths(),
+};
+const isCheck = process.argv.includes('--check');
+for (const [path, text] of Object.entries(made)) {
+  if (!isCheck) writeFileSync(join(root, path), text);
+  else if (read(path) !== text) {
+    console.error(`${path} does not match the code: run \`npm run openapi\` and commit it`);
+    process.exitCode = 1;
+  }
+}
+if (isCheck) lint();
 
 async function describe() {
   await import('reflect-metadata');
@@ -20,26 +36,39 @@ async function describe() {
   // A preview knows every route and runs nothing: no database is needed, and no environment gets in.
   const options = { preview: true, abortOnError: false, logger: ['error', 'fatal'] };
   const app = await NestFactory.create(ApiModule.forRoot(new Config()), options);
-  return `${JSON.stringify(openApiDocument(app, introduction, 'http://127.0.0.1:3000'), null, 2)}\n`;
+  return JSON.parse(JSON.stringify(openApiDocument(app, introduction, 'http://127.0.0.1:3000')));
 }
 
-function check() {
-  if (read() !== described) {
-    console.error('openapi.json does not match the code: run `npm run openapi` and commit it');
-    process.exitCode = 1;
-  }
-  const redocly = join(root, 'node_modules/.bin/redocly');
-  const { status } = spawnSync(redocly, ['lint', path, '--extends=recommended', '--max-problems=20'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  });
+function types() {
+  const options = { immutable: true, rootTypes: true, rootTypesNoSchemaPrefix: true, alphabetize: true };
+  return openapiTypes(api, options);
+}
+
+/** The POSTs that are known again by their Idempotency-Key, and so may be repeated. */
+function keyedPaths() {
+  const paths = Object.entries(api.paths)
+    .filter(([, { post }]) => post?.parameters?.some(({ name }) => name === 'Idempotency-Key'))
+    .map(([path]) => `  '${path}',\n`)
+    .sort();
+  return `export const keyedPaths: ReadonlySet<string> = new Set([\n${paths.join('')}]);\n`;
+}
+
+function lint() {
+  const { status } = spawnSync(
+    join(root, 'node_modules/.bin/redocly'),
+    ['lint', join(root, 'openapi.json'), '--extends=recommended', '--max-problems=20'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
+  );
   if (status !== 0) process.exitCode = 1;
 }
 
-function read() {
+function read(path) {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(join(root, path), 'utf8');
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 import './require-node.mjs';
 import { setUp } from './setup.mjs';
 
+/** Builds what is out of date, and starts the program that is named. */
 await setUp({ build: true });
-await import(`../dist/bundle/${process.argv[2]}.js`);
+const [, , program] = process.argv;
+if (program !== undefined) await import(`../dist/bundle/${program}.js`);

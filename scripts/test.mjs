@@ -2,11 +2,8 @@ import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root, setUp } from './setup.mjs';
-
-/** More files than this are no chance of a busy machine. */
-const mostAgain = 8;
 
 /** Runs Jest; the closing line counts what was executed, and nothing executed is a failure. */
 async function test() {
@@ -14,22 +11,12 @@ async function test() {
   const scratch = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'assessment-tests-'));
   // Under root, PostgreSQL runs as another user, who has to pass through.
   chmodSync(scratch, 0o711);
-  const run = async (args) => {
-    const report = join(scratch, 'report.json');
-    const status = await jest(['--json', `--outputFile=${report}`, ...args], scratch);
-    return { status, ...readReport(report) };
-  };
   try {
-    const wanted = process.argv.slice(2);
-    const { status, passed, failed, skipped, broken } = await run(wanted);
+    const report = join(scratch, 'report.json');
+    const status = await jest(['--json', `--outputFile=${report}`, ...process.argv.slice(2)], scratch);
+    const { passed, failed, skipped } = readReport(report);
     console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-    if (status === 0 && failed === 0 && passed > 0) return 0;
-    const isWhole = wanted.length === 0 && status === 1;
-    if (!isWhole || broken.length === 0 || broken.length > mostAgain) return status || 1;
-    console.log(`\nRunning again, one at a time:\n${broken.map((file) => `  ${relative(root, file)}`).join('\n')}\n`);
-    const again = await run(['--runInBand', '--runTestsByPath', ...broken]);
-    console.log(`\n${again.passed} passed the second time, ${again.failed} failed again`);
-    return again.status === 0 && again.failed === 0 && again.passed > 0 ? 0 : again.status || 1;
+    return failed === 0 && passed > 0 ? status : status || 1;
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -80,10 +67,9 @@ function readReport(path) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
-      broken: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, broken: [] };
+    return { passed: 0, failed: 0, skipped: 0 };
   }
 }
 

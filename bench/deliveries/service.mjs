@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { nodeOptionsOf } from '../api-process.mjs';
 import { ApiModule } from '../../dist/apps/api/src/api.module.js';
-import { EventBus } from '../../dist/libs/events/src/index.js';
+import { AssessmentCreated, EventBus } from '../../dist/libs/events/src/index.js';
 import {
   createHttpApp,
   createLogger,
@@ -38,12 +38,9 @@ export async function service({ databaseUrl, url, profile }) {
   const publish = (count) =>
     unitOfWork.run(async () => {
       for (let index = 0; index < count; index++) {
-        await bus.publish('assessment.created', workspaceId, {
-          assessmentId: 'asmt_01h455vb4pex5vsknk084sn02q',
-          company: String(process.hrtime.bigint()),
-          status: 'received',
-          progress: 0,
-        });
+        const company = String(process.hrtime.bigint());
+        const data = { assessmentId: 'asmt_01h455vb4pex5vsknk084sn02q', company, status: 'received', progress: 0 };
+        await bus.publish(new AssessmentCreated(workspaceId, data));
       }
     });
   let worker;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { MailOutbox } from '#platform';
-import { KeyExpiryPoller } from '../../libs/auth/src/access/api-keys/key-expiry.poller.js';
+import { KeyExpiryJobs } from '../../libs/auth/src/access/api-keys/key-expiry.jobs.js';
 import { aKey, keysOf, type IssuedKey } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
@@ -39,8 +39,7 @@ describe('a key near its end', () => {
     await app.stop();
   });
 
-  const pollers = (): KeyExpiryPoller[] =>
-    [app, second].map((each) => each.app.get(KeyExpiryPoller, { strict: false }));
+  const pollers = (): KeyExpiryJobs[] => [app, second].map((each) => each.app.get(KeyExpiryJobs, { strict: false }));
   const everyWorkerLooks = async (): Promise<void> => {
     await Promise.all(pollers().flatMap((poller) => [poller.announceExpiringKeys(), poller.announceExpiringKeys()]));
   };

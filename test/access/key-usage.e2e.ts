@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Pollers } from '#platform';
+import { BackgroundWork } from '#platform';
 import { KeyUsage } from '../../libs/auth/src/access/api-keys/key-usage.js';
 import { aKey, keysOf, type Key } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
@@ -49,8 +49,11 @@ describe('the last use of a key', () => {
   });
 
   test('is written by itself more often than once a minute', () => {
-    const poller = app.app.get(Pollers, { strict: false }).all.find(({ name }) => name === 'API key usage');
-    expect(poller?.longestPause.seconds).toBeLessThan(60);
+    const job = app.app
+      .get(BackgroundWork)
+      .list()
+      .find(({ name }) => name === 'API key usage');
+    expect(job?.every.seconds).toBeLessThan(60);
   });
 
   test('is not what a refused request leaves', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parsePublicId } from '#events';
-import { Compactor } from '../../libs/integrations/src/uploads/compactor.js';
+import { CompactorJobs } from '../../libs/integrations/src/uploads/compactor.jobs.js';
 import { Integration } from '../../libs/integrations/src/connections/integration.entity.js';
 import { UnitOfWork } from '#platform';
 import { administrator } from '../builders/administrator.js';
@@ -196,7 +196,7 @@ describe('a report', () => {
     const parts = () => app.database.query('SELECT 1 FROM event_log_parts WHERE integration_id = $1', [integration.id]);
     // The service may be merging the same log just now.
     await until(async () => {
-      await app.app.get(Compactor, { strict: false }).compactLog(integration);
+      await app.app.get(CompactorJobs, { strict: false }).compactLog(integration);
       return (await parts()).length < 11;
     });
     const before = await reportOf();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AssessmentReview } from '../../libs/assessments/src/assessment-review.js';
-import { ReviewPoller } from '../../libs/assessments/src/review.poller.js';
+import { AssessmentsJobs } from '../../libs/assessments/src/assessments.jobs.js';
 import { aKey } from '../builders/a-key.js';
 import { aTenant, type Tenant } from '../builders/a-tenant.js';
 import { administrator } from '../builders/administrator.js';
@@ -114,7 +114,7 @@ describe('review', () => {
   test('that takes long moves the estimate on, so that it is never in the past', async () => {
     const { tenant, id } = await waiting();
     await app.database.query(`UPDATE assessments SET estimated_completion = '2026-01-01' WHERE status = 'in_review'`);
-    await app.app.get(ReviewPoller, { strict: false }).postponeEstimates();
+    await app.app.get(AssessmentsJobs, { strict: false }).postponeEstimates();
     const { data } = await tenant.client.get<AssessmentDetail>(`/v1/assessments/${id}`);
     expect(Date.parse(data.estimatedCompletion)).toBeGreaterThan(Date.parse(data.createdAt));
   });

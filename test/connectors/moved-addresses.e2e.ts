@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Secrets } from '#platform';
 import { parsePublicId } from '#events';
-import { SignedAddresses } from '../../libs/integrations/src/connections/signed-addresses.js';
+import { SignedAddressesJobs } from '../../libs/integrations/src/connections/signed-addresses.jobs.js';
 import { aTenant, type Tenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import { auditOf } from '../builders/audit-of.js';
@@ -151,7 +151,7 @@ describe('a signed URL', () => {
     await client.delete(`/v1/integrations/${gone.id}`);
     await app.database.query('UPDATE integrations SET config = $2 WHERE id = $1', [parsePublicId('int', gone.id), old]);
 
-    await app.app.get(SignedAddresses, { strict: false }).encryptQueries();
+    await app.app.get(SignedAddressesJobs, { strict: false }).encryptQueries();
     expect((await now(integration)).config).toEqual({ url: `${files.url}/a.csv` });
     expect(await stored(integration)).not.toContain('sig=');
     expect(await stored(gone)).not.toContain('sig=');

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ProcessJobs } from '../../libs/platform/src/work/process.jobs.js';
 import { KeyUsage } from '../../libs/auth/src/access/api-keys/key-usage.js';
 import { aKey } from '../builders/a-key.js';
 import { makeSystemAdministrator } from '../builders/a-session.js';
@@ -116,6 +117,37 @@ describe.each([
     }
     await scene.holdLightAndDark(page, `administration deliveries ${where}`);
     await client.delete(`/v1/webhooks/${endpoint.id}`);
+  });
+
+  test('each job shows with its last run, a failing one first', async () => {
+    await eventually(
+      async () => {
+        await scene.app.app.get(ProcessJobs).recordRuns();
+        return scene.app.database.query(
+          `SELECT 1 FROM job_runs WHERE name = 'due deliveries' AND ended_at IS NOT NULL`,
+        );
+      },
+      (rows) => rows.length > 0,
+    );
+    await scene.app.database.query(
+      `UPDATE job_runs SET ended_at = now(), seconds = 90, has_failed = true, failing_since = now() - interval '2 hours'
+       WHERE name = 'superseded reports'`,
+    );
+    page = await scene.open('/administration/jobs', { options });
+    const failing = page.getByRole('row', { name: /superseded reports/ });
+    await failing.getByText('Failing').waitFor();
+    const words = await failing.innerText();
+    for (const part of ['2 hours ago', '2 min', '10 min']) expect(words).toContain(part);
+    expect(await page.getByRole('row').nth(1).innerText()).toContain('superseded reports');
+    await page
+      .getByRole('row', { name: /due deliveries/ })
+      .getByText('OK')
+      .waitFor();
+    await page
+      .getByRole('row', { name: /partitions/ })
+      .getByText('Not yet run')
+      .waitFor();
+    await scene.holdLightAndDark(page, `administration jobs ${where}`);
   });
 });
 

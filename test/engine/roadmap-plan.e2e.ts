@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ReportHousekeeping } from '../../libs/reports/src/report-housekeeping.js';
+import { ReportsJobs } from '../../libs/reports/src/reports.jobs.js';
 import { aKey } from '../builders/a-key.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { pdfPages } from '../harness/pdf-pages.js';
@@ -142,7 +142,7 @@ describe('the plan beside a roadmap', () => {
       (await app.database.query<{ edition: string }>('SELECT edition FROM report_pdfs ORDER BY created_at')).map(
         ({ edition }) => edition,
       );
-    const housekeeping = app.app.get(ReportHousekeeping, { strict: false });
+    const housekeeping = app.app.get(ReportsJobs, { strict: false });
     await change({ startDate: '2027-03-16' });
     await scene.client.get(`${path}/report?format=pdf&sections=roadmap`);
     const newest = (await editions()).at(-1) ?? '';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { KeyExpiryPoller } from '../../libs/auth/src/access/api-keys/key-expiry.poller.js';
+import { KeyExpiryJobs } from '../../libs/auth/src/access/api-keys/key-expiry.jobs.js';
 import { HaltNotices } from '../../libs/assessments/src/halts/halt-notices.js';
 import { AssessmentReview } from '../../libs/assessments/src/assessment-review.js';
 import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandbox.poller.js';
-import { ExpiryPoller } from '../../libs/integrations/src/collection/expiry.poller.js';
+import { ExpiredCredentialsJobs } from '../../libs/integrations/src/collection/expired-credentials.jobs.js';
+import { collectionDue } from '../../libs/integrations/src/connections/integrations.service.js';
 import { CancelAbandoned } from '../../libs/webhooks/src/deliveries/cancel-abandoned.poller.js';
-import { FailureDigestsPoller } from '../../libs/webhooks/src/mail/failure-digests.poller.js';
+import { FailureDigestsJobs } from '../../libs/webhooks/src/mail/failure-digests.jobs.js';
 import { WakeUps } from '#platform';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
@@ -138,7 +139,7 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
       table: 'integrations',
       due: 'expires_at',
       isLeft: `status <> 'disconnected'`,
-      round: () => find(ExpiryPoller).disconnectExpired(),
+      round: () => find(ExpiredCredentialsJobs).disconnectExpired(),
     });
   });
 
@@ -152,7 +153,7 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
       table: 'webhooks',
       due: 'digest_at',
       isLeft: 'digest_at IS NOT NULL',
-      round: () => find(FailureDigestsPoller).postDueDigests(),
+      round: () => find(FailureDigestsJobs).postDueDigests(),
     });
   });
 
@@ -171,7 +172,7 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
       due: 'collect_at',
       isLeft: `collect_at < clock_timestamp()`,
       round: () => {
-        app.app.get(WakeUps).signal('collection');
+        app.app.get(WakeUps).signal(collectionDue);
         return Promise.resolve();
       },
     });
@@ -229,7 +230,7 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
     for (const name of names) await aKey(app, organization, { name, expiresAt });
     await app.database.query(`INSERT INTO failing SELECT id FROM api_keys WHERE name = 'failing'`);
     await failOn('INSERT', 'api_key_notices', 'api_key_id');
-    await untilHalted('expiring API keys', () => find(KeyExpiryPoller).announceExpiringKeys());
+    await untilHalted('expiring API keys', () => find(KeyExpiryJobs).announceExpiringKeys());
     expect(await app.database.query('SELECT name FROM api_key_notices JOIN api_keys ON id = api_key_id')).toEqual([
       { name: 'healthy' },
     ]);

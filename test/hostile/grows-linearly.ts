@@ -6,15 +6,15 @@ const sample = 5;
 const rounds = 7;
 /** Four times the text takes four times as long, or eight where the work grows with the power of one and a half. */
 export const linear = 7;
-/** What grows so much in three attempts is no noise; in one, it may be code that is compiled just then. */
-const beyondDoubt = 9;
-const believedAfter = 3;
+/** What grows so much in five attempts is no noise; in one, it may be code that is compiled just then. */
+const beyondDoubt = 12;
+const believedAfter = 5;
 
 /**
  * Tells by how much the time grows when the input is four times as large: some 4 where the work is linear, 16 where it
  * is quadratic. The best of several runs counts, because a busy machine only ever adds; above seven it is tried again.
  */
-export async function growth(prepare: Preparation, size: number, attempts = 8): Promise<number> {
+export async function growth(prepare: Preparation, size: number, attempts = 12): Promise<number> {
   let best = Infinity;
   for (let attempt = 1; attempt <= attempts && best > linear; attempt += 1) {
     best = Math.min(best, await measure(prepare(size), prepare(size * 4)));

@@ -1,3 +1,4 @@
+import { Module } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { administrator } from '../builders/administrator.js';
 import { aKey } from '../builders/a-key.js';
@@ -5,6 +6,8 @@ import { aTenant, type Tenant } from '../builders/a-tenant.js';
 import { anIntegration } from '../builders/an-integration.js';
 import type { Answer } from '../harness/answer.js';
 import type { ApiClient } from '../harness/api-client.js';
+import { AuthModule } from '#auth';
+import { PlatformModule } from '#platform';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { AStream } from './a-stream.js';
@@ -190,3 +193,14 @@ describe('stored bytes', () => {
     expect((await filler.client.get<{ eventCount: number }>(`/v1/integrations/${id}`)).data.eventCount).toBe(1);
   });
 });
+
+test('a process in which nothing counts a quota does not start: it would refuse nothing', async () => {
+  const start = startTestApp({
+    database: app.database,
+    module: (config) => ({ module: AuthAlone, imports: [PlatformModule.forRoot(config), AuthModule] }),
+  });
+  await expect(start).rejects.toThrow(/^Nothing in this process counts storedBytes, openRuns, pendingRecomputations/);
+});
+
+@Module({})
+class AuthAlone {}

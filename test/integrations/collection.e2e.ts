@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ExpiryPoller } from '../../libs/integrations/src/collection/expiry.poller.js';
+import { ExpiredCredentialsJobs } from '../../libs/integrations/src/collection/expired-credentials.jobs.js';
 import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
@@ -140,7 +140,7 @@ describe('collection', () => {
     await becomes(integration, ({ lastCollectedAt }) => lastCollectedAt !== null);
     await eventually(
       async () => {
-        await app.app.get(ExpiryPoller, { strict: false }).disconnectExpired();
+        await app.app.get(ExpiredCredentialsJobs, { strict: false }).disconnectExpired();
         return integrationNow(client, integration);
       },
       ({ status }) => status === 'disconnected',

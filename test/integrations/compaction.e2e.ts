@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parsePublicId } from '#events';
-import { Compactor } from '../../libs/integrations/src/uploads/compactor.js';
+import { CompactorJobs } from '../../libs/integrations/src/uploads/compactor.jobs.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import type { ApiClient } from '../harness/api-client.js';
@@ -38,7 +38,7 @@ describe('the compaction of a log', () => {
     return integration;
   }
 
-  const compactor = (): Compactor => app.app.get(Compactor, { strict: false });
+  const compactor = (): CompactorJobs => app.app.get(CompactorJobs, { strict: false });
   const compact = async ({ id }: IntegrationDetail): Promise<unknown> =>
     compactor().compactLog(await ownedIntegration(app, id));
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { Compactor } from '../../libs/integrations/src/uploads/compactor.js';
-import { PartMover } from '../../libs/event-log/src/store/part-mover.js';
+import { CompactorJobs } from '../../libs/integrations/src/uploads/compactor.jobs.js';
+import { PartMoverJobs } from '../../libs/event-log/src/store/part-mover.jobs.js';
 import { aLog } from '../engine/a-log.js';
 import { Scene } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';
@@ -61,7 +61,7 @@ withStore('event logs in a store of objects', () => {
   };
   const compact = async (): Promise<unknown> =>
     store.app.app
-      .get(Compactor, { strict: false })
+      .get(CompactorJobs, { strict: false })
       .compactLog(await ownedIntegration(store.app, uploader.integration.id));
 
   test('are plain Parquet there, in folders by workspace and integration', async () => {
@@ -141,7 +141,7 @@ withStore('event logs in a store of objects', () => {
     await uploader.begin();
     await store.proxy.close();
     expect((await send('away')).status).toBe(202);
-    await store.app.app.get(PartMover, { strict: false }).moveDue();
+    await store.app.app.get(PartMoverJobs, { strict: false }).moveDue();
     expect((await store.parts()).map(({ object }) => object)).toEqual([null]);
     expect(await stored()).toHaveLength(3);
     await store.proxy.open();
@@ -217,7 +217,7 @@ withStore('event logs in a store of objects', () => {
     try {
       await eventually(
         async () => {
-          await drained.app.get(PartMover, { strict: false }).moveDue();
+          await drained.app.get(PartMoverJobs, { strict: false }).moveDue();
           return store.parts();
         },
         (parts) => parts.every(({ object }) => object === null),

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { Pollers } from '#platform';
-import { PartMover } from '../../libs/event-log/src/store/part-mover.js';
-import { UnnamedObjects } from '../../libs/event-log/src/store/unnamed-objects.js';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { PartMoverJobs } from '../../libs/event-log/src/store/part-mover.jobs.js';
+import { UnnamedObjectsJobs } from '../../libs/event-log/src/store/unnamed-objects.jobs.js';
 import { eventually } from '../harness/eventually.js';
 import { FaultyProxy } from '../harness/faulty-proxy.js';
 import { SwiftServer } from '../harness/swift-server.js';
@@ -38,8 +38,7 @@ export class EventStore {
   /** One that moves and removes only when it is told to. */
   static async app(options: Parameters<typeof startTestApp>[0]): Promise<TestApp> {
     const app = await startTestApp(options);
-    const pollers = app.app.get(Pollers, { strict: false }).all.filter(({ name }) => byHand.includes(name));
-    await Promise.all(pollers.map((poller) => poller.stop()));
+    for (const name of byHand) app.app.get(SchedulerRegistry).deleteInterval(name);
     return app;
   }
 
@@ -62,7 +61,7 @@ export class EventStore {
 
   /** Waits until all parts are in the store, moved by any worker. */
   async moved(app = this.app): Promise<PartRow[]> {
-    const mover = app.app.get(PartMover, { strict: false });
+    const mover = app.app.get(PartMoverJobs, { strict: false });
     return eventually(
       async () => {
         await mover.moveDue();
@@ -74,7 +73,7 @@ export class EventStore {
 
   /** Until the store holds what parts name and nothing else. */
   async tidied(app = this.app): Promise<string[]> {
-    const removal = app.app.get(UnnamedObjects, { strict: false });
+    const removal = app.app.get(UnnamedObjectsJobs, { strict: false });
     const named = (await this.parts()).flatMap(({ object }) => (object === null ? [] : [`${this.prefix}/${object}`]));
     return eventually(
       async () => {

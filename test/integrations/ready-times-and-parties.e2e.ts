@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { parsePublicId } from '#events';
-import { Compactor } from '../../libs/integrations/src/uploads/compactor.js';
+import { CompactorJobs } from '../../libs/integrations/src/uploads/compactor.jobs.js';
 import { writeParquet } from '../../libs/event-log/testing/write-parquet.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { ownedIntegration } from './owned-integration.js';
@@ -110,7 +110,7 @@ describe('when a step could begin, and who acts', () => {
     await makeOlder(app, uploader.integration.id, 3);
     const expected = Array.from({ length: 8 }, (_, part) => (part < 3 ? unmarked : marked));
     expect(await uploader.stored()).toMatchObject(expected);
-    const compactor = app.app.get(Compactor, { strict: false });
+    const compactor = app.app.get(CompactorJobs, { strict: false });
     expect(await compactor.compactLog(await ownedIntegration(app, uploader.integration.id))).toBe(true);
     expect(await uploader.stored()).toMatchObject(expected);
   });

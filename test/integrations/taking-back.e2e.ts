@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Compactor } from '../../libs/integrations/src/uploads/compactor.js';
+import { CompactorJobs } from '../../libs/integrations/src/uploads/compactor.jobs.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { ownedIntegration } from './owned-integration.js';
@@ -60,7 +60,7 @@ describe('an upload', () => {
     for (const name of names) await send(name, 2);
     const integration = await ownedIntegration(app, uploader.integration.id);
     const { id } = integration;
-    await app.app.get(Compactor, { strict: false }).compactLog(integration);
+    await app.app.get(CompactorJobs, { strict: false }).compactLog(integration);
     expect(await app.database.query('SELECT FROM event_log_parts WHERE integration_id = $1', [id])).toHaveLength(1);
     await takeBack('m0');
     await takeBack('m5');

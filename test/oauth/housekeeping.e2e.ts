@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { AccessHousekeeping } from '../../libs/auth/src/access/sessions/access-housekeeping.js';
+import { AccessJobs } from '../../libs/auth/src/access/access.jobs.js';
 import { bodyOf, OAuthScene } from './oauth-scene.js';
 
 let scene: OAuthScene;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-const sweep = (): Promise<void> => scene.app.app.get(AccessHousekeeping, { strict: false }).sweep();
+const sweep = (): Promise<void> => scene.app.app.get(AccessJobs, { strict: false }).deleteExpired();
 
 async function rows(table: string): Promise<number> {
   const [row] = await scene.app.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);

@@ -204,8 +204,8 @@ test('housekeeping forgets sign-ins that were never answered', async () => {
   const { domain } = await scene.organization();
   await scene.depart(scene.visitor(), `ada@${domain}`);
   await scene.app.database.query(`UPDATE provider_sign_ins SET expires_at = now() - interval '1 minute'`);
-  const { AccessHousekeeping } = await import('../../libs/auth/src/access/sessions/access-housekeeping.js');
-  await scene.app.app.get(AccessHousekeeping, { strict: false }).sweep();
+  const { AccessJobs } = await import('../../libs/auth/src/access/access.jobs.js');
+  await scene.app.app.get(AccessJobs, { strict: false }).deleteExpired();
   await eventually(
     () => scene.app.database.query('SELECT 1 FROM provider_sign_ins'),
     (rows) => rows.length === 0,

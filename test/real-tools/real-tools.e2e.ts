@@ -18,7 +18,7 @@ const timeout = 900_000;
 const month = new Date(Math.floor((Date.now() - 45 * 86_400_000) / 86_400_000) * 86_400_000 + 8 * 3_600_000);
 const plan = simulatedMonth(45, month);
 
-// Without the packages there is nothing to test: `npm run test:real-tools` installs them, or says why it does not.
+// Needs Debian's packages of both tools: docs/connectors/writing-one.md says how they are installed.
 const describeReal = process.env.REAL_TOOLS === 'true' ? describe : describe.skip;
 
 const tools = [

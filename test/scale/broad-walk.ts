@@ -1,4 +1,5 @@
-import { Pollers } from '#platform';
+import { BackgroundWork } from '#platform';
+import { everyJob } from '../harness/every-job.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { Scene, until } from '../engine/scene.js';
 import { testAdminToken, type TestApp } from '../harness/test-app.js';
@@ -36,17 +37,18 @@ export async function broadWalk(app: TestApp): Promise<void> {
     await administration(admin, organization.id);
     await until(async () => (await tenant.get<Item[]>(`${hooks[1]}/deliveries?status=failed`)).length > 0);
     await until(async () => (await sandbox.get<Item[]>('/v1/assessments?status=completed')).length > 0);
-    everyRound(app);
+    await everyRound(app);
     await endings(tenant, assessment, source, hooks);
-    everyRound(app);
+    await everyRound(app);
   } finally {
     await Promise.all([good.stop(), bad.stop()]);
   }
 }
 
 /** Of housekeeping, too, which would come around in minutes. */
-function everyRound({ app }: TestApp): void {
-  for (const poller of app.get(Pollers).all) poller.wake();
+async function everyRound({ app }: TestApp): Promise<void> {
+  app.get(BackgroundWork).wakeAll();
+  await everyJob(app);
 }
 
 async function hook(tenant: Walker, receiver: Receiver): Promise<string> {

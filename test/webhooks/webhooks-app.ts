@@ -1,5 +1,4 @@
-import type { EventBus as Bus } from '#events';
-import { EventBus } from '#events';
+import { AssessmentCreated, EventBus, publicId } from '#events';
 import { UnitOfWork } from '#platform';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
@@ -99,7 +98,7 @@ export function publish(
   count = 1,
   { company = 'Acme', at }: { company?: string; at?: Date } = {},
 ): Promise<string[]> {
-  const bus = app.get<Bus>(EventBus, { strict: false });
+  const bus = app.get(EventBus, { strict: false });
   return app.get(UnitOfWork).run(async () => {
     const ids: string[] = [];
     for (let index = 0; index < count; index++) {
@@ -111,8 +110,9 @@ export function publish(
         progress: 0,
         createdAt: new Date().toISOString(),
       } as const;
-      const event = await bus.publish('assessment.created', workspaceId, data, at);
-      ids.push((JSON.parse(event.body) as { id: string }).id);
+      const event = new AssessmentCreated(workspaceId, data, at);
+      await bus.publish(event);
+      ids.push(publicId('evt', event.id));
     }
     return ids;
   });

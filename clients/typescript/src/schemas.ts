@@ -225,6 +225,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/admin/jobs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show the background jobs of the service and when each last ran
+         * @description Over all processes, as they recorded it within the last 30 seconds. Failing jobs come first.
+         */
+        readonly get: operations["Jobs_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/organizations": {
         readonly parameters: {
             readonly query?: never;
@@ -2738,6 +2758,37 @@ export interface components {
             /** @description The email address of that person */
             readonly username?: string;
         };
+        readonly JobsView: {
+            readonly jobs: readonly components["schemas"]["JobView"][];
+        };
+        readonly JobView: {
+            /** @description The longest pause between two runs */
+            readonly everySeconds: number;
+            /**
+             * Format: date-time
+             * @description The first failed run of a process whose latest run failed, too
+             */
+            readonly failingSince: string | null;
+            /**
+             * @description `poller`: also runs as soon as there is work
+             * @enum {string}
+             */
+            readonly kind: "interval" | "poller";
+            /**
+             * @description Null before the first run
+             * @enum {string|null}
+             */
+            readonly lastOutcome: "succeeded" | "failed" | null;
+            /**
+             * Format: date-time
+             * @description When the latest run ended
+             */
+            readonly lastRunAt: string | null;
+            /** @description How long it took */
+            readonly lastRunSeconds: number | null;
+            /** @example expiring API keys */
+            readonly name: string;
+        };
         readonly LastErrorView: {
             /** Format: date-time */
             readonly at: string;
@@ -4350,6 +4401,8 @@ export type HealthHourView = components['schemas']['HealthHourView'];
 export type HoursBody = components['schemas']['HoursBody'];
 export type IntegrationView = components['schemas']['IntegrationView'];
 export type IntrospectionView = components['schemas']['IntrospectionView'];
+export type JobsView = components['schemas']['JobsView'];
+export type JobView = components['schemas']['JobView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
 export type Load = components['schemas']['Load'];
 export type MakeSignInLinkBody = components['schemas']['MakeSignInLinkBody'];
@@ -5389,6 +5442,37 @@ export interface operations {
                             /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Jobs_list: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["JobsView"];
                     };
                 };
             };

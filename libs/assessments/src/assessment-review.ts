@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, OrganizationsService, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
-import { isPassing, parseInstant, TenantLoops, UnitOfWork, WakeUps, type TenantLoop } from '#platform';
+import { isPassing, parseInstant, TenantLoops, UnitOfWork, WakeUp, WakeUps, type TenantLoop } from '#platform';
 import type { ApproveBody } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { AssessmentsService } from './assessments.service.js';
 import { reviewArrivals, workspacesWithArrivals } from './assessments.queries.js';
+
+/** Assessments may begin, now or at the time they are scheduled for. */
+export const assessmentsScheduled = new WakeUp('scheduled assessments');
 
 interface ArrivalsOfWorkspace {
   readonly workspaceId: WorkspaceId;
@@ -51,7 +54,7 @@ export class AssessmentReview {
   private async reviewIn(all: readonly WorkspaceId[], count: number): Promise<number> {
     const automatic = await this.organizations.underAutomaticReview([...all]);
     const reviewed = await reviewArrivals(this.unitOfWork.db, { all, automatic }, count);
-    if (reviewed > 0 && automatic.length > 0) this.wakeUps.signal('runs');
+    if (reviewed > 0 && automatic.length > 0) this.wakeUps.signal(assessmentsScheduled);
     return reviewed;
   }
 
@@ -76,7 +79,7 @@ export class AssessmentReview {
         target: { type: 'assessment', id: publicId },
         details: { company, scheduledFor: scheduledFor?.toISOString() ?? null },
       });
-      this.wakeUps.signal('runs');
+      this.wakeUps.signal(assessmentsScheduled);
       return assessment;
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type Environment, type Owned, type WorkspaceId } from '#auth';
-import { EventBus } from '#events';
+import { AssessmentCompleted, AssessmentPhaseChanged, EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, UnitOfWork } from '#platform';
 import { estimateCompletion, type Phase } from './assessment-lifecycle.js';
@@ -91,12 +91,14 @@ export class AssessmentRuns {
       assessment.enter(phase);
       assessment.advance(progress, estimateCompletion(await this.clock.now(), null, events, progress));
       assessment.count(found);
-      await this.bus.publish('assessment.phase_changed', assessment.workspaceId, {
-        assessmentId: assessment.publicId,
-        previousPhase,
-        currentPhase: assessment.phase,
-        progress: assessment.progress,
-      });
+      await this.bus.publish(
+        new AssessmentPhaseChanged(assessment.workspaceId, {
+          assessmentId: assessment.publicId,
+          previousPhase,
+          currentPhase: assessment.phase,
+          progress: assessment.progress,
+        }),
+      );
     });
   }
 
@@ -104,13 +106,15 @@ export class AssessmentRuns {
     return this.change(which, async (assessment) => {
       const now = await this.clock.now();
       assessment.complete(now, results);
-      await this.bus.publish('assessment.completed', assessment.workspaceId, {
-        assessmentId: assessment.publicId,
-        company: assessment.company,
-        completedAt: now.toISOString(),
-        metrics: assessment.metrics,
-        reportUrl: `${this.config.baseUrl}/v1/assessments/${assessment.publicId}/report`,
-      });
+      await this.bus.publish(
+        new AssessmentCompleted(assessment.workspaceId, {
+          assessmentId: assessment.publicId,
+          company: assessment.company,
+          completedAt: now.toISOString(),
+          metrics: assessment.metrics,
+          reportUrl: `${this.config.baseUrl}/v1/assessments/${assessment.publicId}/report`,
+        }),
+      );
     });
   }
 

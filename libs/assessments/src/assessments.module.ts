@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
-import { EventsModule } from '#events';
+import { AssessmentCompleted, AssessmentCreated, AssessmentPhaseChanged, EventBus, EventsModule } from '#events';
 import { IntegrationsModule } from '#integrations';
 import { AssessmentLists } from './assessment-lists.service.js';
 import { AssessmentReview } from './assessment-review.js';
@@ -15,7 +15,7 @@ import {
 import { AssessmentsService } from './assessments.service.js';
 import { AssessmentChanges } from './assessment-changes.js';
 import { HaltNotices } from './halts/halt-notices.js';
-import { HaltedDigestsPoller } from './halts/halted-digests.poller.js';
+import { AssessmentsJobs } from './assessments.jobs.js';
 import { ReviewPoller } from './review.poller.js';
 import { SandboxRegistry } from './sandbox/sandbox-registry.js';
 import { SandboxPoller } from './sandbox/sandbox.poller.js';
@@ -25,7 +25,11 @@ import { SandboxPoller } from './sandbox/sandbox.poller.js';
   providers: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices, SandboxRegistry],
   exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices],
 })
-export class AssessmentsModule {}
+export class AssessmentsModule {
+  constructor(bus: EventBus) {
+    bus.declare(AssessmentCreated, AssessmentPhaseChanged, AssessmentCompleted);
+  }
+}
 
 @Module({
   imports: [AssessmentsModule, AuthModule],
@@ -37,6 +41,6 @@ export class AssessmentsApiModule {}
 
 @Module({
   imports: [AssessmentsModule, IntegrationsModule],
-  providers: [ReviewPoller, SandboxPoller, HaltedDigestsPoller],
+  providers: [ReviewPoller, SandboxPoller, AssessmentsJobs],
 })
 export class AssessmentsWorkerModule {}

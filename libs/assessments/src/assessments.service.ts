@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
-import { EventBus, parsePublicId, publicId } from '#events';
+import { AssessmentCreated, EventBus, parsePublicId, publicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
   Clock,
@@ -11,6 +11,7 @@ import {
   setColumns,
   UnitOfWork,
   ValidationFailed,
+  WakeUp,
   WakeUps,
 } from '#platform';
 import { admitRun, countOpenRuns, insertAssessment } from './assessments.queries.js';
@@ -19,6 +20,9 @@ import { changedTerms, differences, termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { estimateCompletion } from './assessment-lifecycle.js';
+
+/** A new or changed assessment can be moved on from its review. */
+export const assessmentArrived = new WakeUp('review');
 
 type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' | 'periodTo' | 'integrationIds'>;
 
@@ -32,7 +36,7 @@ interface AssessedAssessment {
 export class AssessmentsService implements OnModuleInit {
   /** Paced, because each wake-up costs the worker several statements, and one serves all new assessments. */
   private readonly reviewCall = new PacedCall(Duration.ofMilliseconds(250), () => {
-    this.wakeUps.signal('review');
+    this.wakeUps.signal(assessmentArrived);
   });
 
   constructor(
@@ -47,7 +51,7 @@ export class AssessmentsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.countedBy('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
+    this.quotas.registerCount('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
   }
 
   create(
@@ -76,7 +80,7 @@ export class AssessmentsService implements OnModuleInit {
       };
       await Promise.all([
         insertAssessment(this.unitOfWork.db, assessment, audited),
-        this.bus.publish('assessment.created', workspaceId, created, at),
+        this.bus.publish(new AssessmentCreated(workspaceId, created, at)),
       ]);
       this.wakeReview();
       return { assessment, integrations };

@@ -1,4 +1,5 @@
 export type { Phase } from './assessment-lifecycle.js';
+export { assessmentsScheduled } from './assessment-review.js';
 export { AssessmentRuns } from './assessment-runs.js';
 export type { Assessment, Metrics, Results } from './assessment.entity.js';
 export {

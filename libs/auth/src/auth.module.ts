@@ -3,8 +3,8 @@ import { PartitionKeeper } from '#platform';
 import { AuditSettings } from './organizations/audit/audit.settings.js';
 import { AccessApiModule } from './access/access-api.module.js';
 import { AccessModule } from './access/access.module.js';
-import { KeyExpiryPoller } from './access/api-keys/key-expiry.poller.js';
-import { AccessHousekeeping } from './access/sessions/access-housekeeping.js';
+import { KeyExpiryJobs } from './access/api-keys/key-expiry.jobs.js';
+import { AccessJobs } from './access/access.jobs.js';
 import { OAuthModule } from './oauth/oauth.module.js';
 import { auditPartitions } from './organizations/audit/audit-partitions.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
@@ -16,7 +16,7 @@ export class AuthModule {}
 @Module({ imports: [AuthModule, AccessApiModule, OAuthModule], exports: [AccessApiModule] })
 export class AuthApiModule {}
 
-@Module({ imports: [AuthModule], providers: [KeyExpiryPoller, AccessHousekeeping] })
+@Module({ imports: [AuthModule], providers: [AccessJobs, KeyExpiryJobs] })
 export class AuthWorkerModule {
   constructor(partitions: PartitionKeeper, { retention }: AuditSettings) {
     partitions.keep(auditPartitions(retention));

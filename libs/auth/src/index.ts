@@ -18,7 +18,7 @@ export { CalendarBody, CalendarField } from './organizations/calendar.dto.js';
 export { AuditTrail } from './organizations/audit/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { InOrganization } from './access/door/in-organization.js';
-export { OrganizationsService } from './organizations/organizations.service.js';
+export { OrganizationCreated, OrganizationsService } from './organizations/organizations.service.js';
 export { organizationOf, type OwnedWorkspace } from './organizations/owned-workspace.js';
 export { PeopleService } from './access/administration/people.service.js';
 export { PasswordProof } from './access/door/password-proof.js';

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { assessmentsScheduled } from '#assessments';
+import { eventsStored } from '#integrations';
 import {
   Drain,
   Duration,
-  Pollers,
+  BackgroundWork,
   RenewedLease,
   Unavailable,
   UnitOfWork,
+  WakeUp,
   WakeUps,
   type NextRound,
   type Poller,
 } from '#platform';
-import { DraftLost, draftRenewal, ReportDrafts, type Draft, type RunQueue } from '#reports';
+import { DraftLost, draftRenewal, recomputationRequested, ReportDrafts, type Draft, type RunQueue } from '#reports';
 import { RunSettings } from './engine.settings.js';
 import { Engine } from './engine.js';
 import { LeasedDraft, RunHalted, RunInterrupted } from './run.js';
@@ -26,6 +29,9 @@ const untilItIsBack = Duration.ofSeconds(15);
 const mostAttempts = 3;
 /** How long a shutdown waits for runs to stop, which usually takes moments; then their leases are released. */
 const timeoutAtTheEnd = 5_000;
+
+/** A worker that stops has released an unfinished run. */
+const runReleased = new WakeUp('runs');
 
 const queues: readonly RunQueue[] = ['live', 'test', 'recomputed'];
 
@@ -51,18 +57,18 @@ export class EnginePoller implements BeforeApplicationShutdown {
     private readonly engine: Engine,
     private readonly wakeUps: WakeUps,
     private readonly drain: Drain,
-    pollers: Pollers,
+    background: BackgroundWork,
   ) {
     // Requests have seconds to finish, but runs are released at once, so that another worker can go on with them.
     this.drain.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
     for (const queue of queues) {
-      const poller = pollers.add({
+      const poller = background.addPoller({
         name: `runs (${queue})`,
         every: Duration.ofSeconds(2),
         atRest: Duration.ofSeconds(5),
-        wokenBy: 'runs',
+        wokenBy: [eventsStored, assessmentsScheduled, recomputationRequested, runReleased],
         round: () => this.takeUp(queue),
       });
       this.pollers.set(queue, poller);
@@ -170,7 +176,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
 
   private async giveBack({ draft, worked }: LeasedDraft): Promise<void> {
     await this.drafts.postpone(draft, Duration.ofSeconds(0), false, worked);
-    this.wakeUps.signal('runs');
+    this.wakeUps.signal(runReleased);
   }
 
   private get isStopping(): boolean {

@@ -7,8 +7,8 @@ import { StoredLog } from './log/stored-log.js';
 import { EventStoreCheck } from './store/event-store-check.js';
 import { EventStoreMetrics } from './store/event-store-metrics.js';
 import { ObjectStore } from './store/object-store.js';
-import { PartMover } from './store/part-mover.js';
-import { UnnamedObjects } from './store/unnamed-objects.js';
+import { PartMoverJobs } from './store/part-mover.jobs.js';
+import { UnnamedObjectsJobs } from './store/unnamed-objects.jobs.js';
 
 /** The events of each source: read from files, stored in parts, and checked out for an analysis. */
 @Module({
@@ -18,5 +18,5 @@ import { UnnamedObjects } from './store/unnamed-objects.js';
 })
 export class EventLogModule {}
 
-@Module({ imports: [EventLogModule], providers: [PartMover, UnnamedObjects, EventStoreMetrics] })
+@Module({ imports: [EventLogModule], providers: [PartMoverJobs, UnnamedObjectsJobs, EventStoreMetrics] })
 export class EventLogWorkerModule {}

@@ -1,27 +1,32 @@
-import { Injectable } from '@nestjs/common';
-import { Clock, UnitOfWork, uuidV7 } from '#platform';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock, UnitOfWork } from '#platform';
+import { type EventType, PublicEvent, type PublicEventClass } from './event-types.js';
 import { publishStatement } from './events.queries.js';
-import type { EventData, EventType } from './event-types.js';
-import { envelope, type PublishedEvent } from './published-event.js';
 
-/**
- * Takes part in each publication, in its own statement and so in its transaction: if it fails, what it was told of has
- * not happened either.
- */
-export interface EventSubscriber {
-  /** What it adds: SQL after the event's own, whose $1 to $5 are its id, workspace, type, body and time. */
+type EventClass<Event extends object> = abstract new (...values: never[]) => Event;
+
+interface Subscription {
+  readonly event: EventClass<object>;
+  readonly handler: (event: never) => Promise<void>;
+}
+
+/** What one subscriber writes in the very statement that writes a public event: no round trip of its own is paid for it. */
+export interface JoinedStatement {
+  /** SQL after the event's own, whose $1 to $5 are its id, workspace, type, body and time. */
   readonly statement: string;
-  /** With the rows that its statement returned. */
+  /** Called with the rows that the SQL returned. */
   readonly added: (rows: readonly object[]) => void;
 }
 
 /**
- * Publishing is part of the change that is published: the event row and everything the subscriber writes commit with
- * it or not at all. There is no moment at which a crash could lose an event.
+ * Tells the parts of the service what has happened, in the transaction in which it happens: what handlers write commits
+ * together with the change and the event's row, or not at all. So no crash loses an event.
  */
 @Injectable()
-export class EventBus {
-  private subscriber: EventSubscriber | null = null;
+export class EventBus implements OnApplicationBootstrap {
+  private readonly subscriptions: Subscription[] = [];
+  private readonly declared = new Set<EventType>();
+  private joined: JoinedStatement | null = null;
   private statement = publishStatement(null);
 
   constructor(
@@ -29,28 +34,51 @@ export class EventBus {
     private readonly clock: Clock,
   ) {}
 
-  subscribe(subscriber: EventSubscriber): void {
-    if (this.subscriber) throw new Error('A second subscriber needs a statement of its own after that of the first');
-    this.subscriber = subscriber;
-    this.statement = publishStatement(subscriber.statement);
+  /**
+   * `handler` runs for each event of the class or of one that extends it: in the publisher's transaction, after the
+   * handlers that subscribed before it. Where it throws, nothing of the transaction is committed.
+   */
+  on<Event extends object>(event: EventClass<Event>, handler: (event: Event) => Promise<void>): void {
+    this.subscriptions.push({ event, handler });
   }
 
-  /** `at`, where the publisher has just asked the clock. */
-  async publish<Type extends EventType>(
-    type: Type,
-    workspaceId: string,
-    data: EventData[Type],
-    at?: Date,
-  ): Promise<PublishedEvent> {
-    if (!this.unitOfWork.isRunning) throw new Error(`${type} was published outside a unit of work`);
-    const [id, createdAt] = [uuidV7(), at ?? (await this.clock.now())];
-    const body = envelope(id, type, createdAt, data);
-    const rows = await this.unitOfWork.db.query(
-      this.statement,
-      [id, workspaceId, type, body, createdAt],
-      'publish-event',
+  /** For webhooks alone, whose deliveries are rows of each public event. */
+  joinStatement(joined: JoinedStatement): void {
+    if (this.joined) throw new Error('Only one subscriber can join the statement that writes an event: use bus.on');
+    this.joined = joined;
+    this.statement = publishStatement(joined.statement);
+  }
+
+  /** Each module declares at the start which public events it publishes, so that none goes out without webhooks. */
+  declare(...events: readonly PublicEventClass[]): void {
+    for (const { type } of events) this.declared.add(type);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.joined || this.declared.size === 0) return;
+    const types = [...this.declared].join(', ');
+    throw new Error(
+      `This process publishes ${types}, but no webhook would get them: import WebhooksApiModule or WebhooksWorkerModule`,
     );
-    this.subscriber?.added(rows);
-    return { id, workspaceId, type, body, createdAt };
+  }
+
+  async publish(event: object): Promise<void> {
+    if (!this.unitOfWork.isRunning) throw new Error(`${event.constructor.name} was published outside a unit of work`);
+    // A run of its own makes a failure final, even where the publisher catches it.
+    await this.unitOfWork.run(async () => {
+      if (event instanceof PublicEvent) await this.write(event);
+      for (const { event: subscribed, handler } of this.subscriptions) {
+        if (event instanceof subscribed) await handler(event as never);
+      }
+    });
+  }
+
+  private async write(event: PublicEvent): Promise<void> {
+    const { id, workspaceId, type } = event;
+    if (!this.declared.has(type)) throw new Error(`${type} is published by a module that has not declared it`);
+    const createdAt = event.at ?? (await this.clock.now());
+    const values = [id, workspaceId, type, event.bodyAt(createdAt), createdAt];
+    const rows = await this.unitOfWork.db.query<object>(this.statement, values, 'publish-event');
+    this.joined?.added(rows);
   }
 }

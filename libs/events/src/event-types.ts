@@ -1,53 +1,102 @@
-/** The published language: what the service tells the world, and the shape of each message's `data`. */
-export interface EventData {
-  'assessment.created': {
-    assessmentId: string;
-    company: string;
-    status: string;
-    phase: string;
-    progress: number;
-    createdAt: string;
-  };
-  'assessment.phase_changed': {
-    assessmentId: string;
-    previousPhase: string;
-    currentPhase: string;
-    progress: number;
-  };
-  'assessment.completed': {
-    assessmentId: string;
-    company: string;
-    completedAt: string;
-    metrics: { workflowsMapped: number; bottlenecksIdentified: number; dataPointsCollected: number };
-    reportUrl: string;
-  };
-  'integration.connected': {
-    integrationId: string;
-    tool: string;
-    status: string;
-    connectedAt: string;
-  };
-  'integration.disconnected': {
-    integrationId: string;
-    tool: string;
-    reason: string;
-    disconnectedAt: string;
-  };
-  'report.ready': {
-    assessmentId: string;
-    reportId: string;
-    generatedAt: string;
-    reportUrl: string;
-  };
+import { uuidV7 } from '#platform';
+import { publicId } from './public-id.js';
+
+/**
+ * Something that the service tells the world. Each class carries the type that receivers read and the shape of `data`;
+ * what receivers rely on may be added to and never changed.
+ */
+export abstract class PublicEvent<Data extends object = object> {
+  readonly id = uuidV7();
+
+  /** `at` is given where the publisher has just asked the database clock: without it the bus asks. */
+  constructor(
+    readonly workspaceId: string,
+    readonly data: Data,
+    readonly at?: Date,
+  ) {}
+
+  get type(): EventType {
+    return (this.constructor as PublicEventClass).type;
+  }
+
+  /** The exact text that is stored, signed and sent. */
+  bodyAt(time: Date): string {
+    const { id, type, data } = this;
+    return JSON.stringify({ id: publicId('evt', id), type, timestamp: time.toISOString(), data });
+  }
 }
 
-export type EventType = keyof EventData;
+export class AssessmentCreated extends PublicEvent<{
+  assessmentId: string;
+  company: string;
+  status: string;
+  phase: string;
+  progress: number;
+  createdAt: string;
+}> {
+  static readonly type = 'assessment.created' as const;
+}
 
-export const eventTypes: readonly EventType[] = [
-  'assessment.created',
-  'assessment.phase_changed',
-  'assessment.completed',
-  'integration.connected',
-  'integration.disconnected',
-  'report.ready',
-];
+export class AssessmentPhaseChanged extends PublicEvent<{
+  assessmentId: string;
+  previousPhase: string;
+  currentPhase: string;
+  progress: number;
+}> {
+  static readonly type = 'assessment.phase_changed' as const;
+}
+
+export class AssessmentCompleted extends PublicEvent<{
+  assessmentId: string;
+  company: string;
+  completedAt: string;
+  metrics: { workflowsMapped: number; bottlenecksIdentified: number; dataPointsCollected: number };
+  reportUrl: string;
+}> {
+  static readonly type = 'assessment.completed' as const;
+}
+
+export class IntegrationConnected extends PublicEvent<{
+  integrationId: string;
+  tool: string;
+  status: string;
+  connectedAt: string;
+}> {
+  static readonly type = 'integration.connected' as const;
+}
+
+export class IntegrationDisconnected extends PublicEvent<{
+  integrationId: string;
+  tool: string;
+  reason: string;
+  disconnectedAt: string;
+}> {
+  static readonly type = 'integration.disconnected' as const;
+}
+
+export class ReportReady extends PublicEvent<{
+  assessmentId: string;
+  reportId: string;
+  generatedAt: string;
+  reportUrl: string;
+}> {
+  static readonly type = 'report.ready' as const;
+}
+
+const publicEvents = [
+  AssessmentCreated,
+  AssessmentPhaseChanged,
+  AssessmentCompleted,
+  IntegrationConnected,
+  IntegrationDisconnected,
+  ReportReady,
+] as const;
+
+export type PublicEventClass = (typeof publicEvents)[number];
+
+export type EventType = PublicEventClass['type'];
+
+/** By type, what an event of it says. */
+export type EventData = { readonly [Class in PublicEventClass as Class['type']]: InstanceType<Class>['data'] };
+
+export const eventTypes: readonly EventType[] = publicEvents.map(({ type }) => type);

@@ -1,7 +1,15 @@
 import { Module } from '@nestjs/common';
-import { PartitionKeeper } from '#platform';
+import { Duration, PartitionKeeper, type PartitionedTable } from '#platform';
 import { EventBus } from './event-bus.js';
-import { eventPartitions } from './event-partitions.js';
+
+/** Deliveries show and replay the body of their event: they are retained for sixty days and a week at most. */
+const eventPartitions: PartitionedTable = {
+  table: 'events',
+  unit: 'month',
+  prepared: { from: 0, to: 2 },
+  maker: 'ensure_events_partition',
+  retention: Duration.ofSeconds(70 * 86_400),
+};
 
 @Module({ providers: [EventBus], exports: [EventBus] })
 export class EventsModule {}

@@ -1,8 +1,16 @@
 import type { Queryable } from '#platform';
 import type { EventType } from './event-types.js';
-import type { PublishedEvent } from './published-event.js';
 
-/** The event's row and what a subscriber adds to it, in one statement: each further one would be a further round trip. */
+/** An event as it is stored: `body` is, byte for byte, what every receiver gets. */
+export interface PublishedEvent {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly type: EventType;
+  readonly body: string;
+  readonly createdAt: Date;
+}
+
+/** The event's row and what joins it, in one statement: a second statement would be a second round trip. */
 export const publishStatement = (addition: string | null): string =>
   `WITH event AS (
      INSERT INTO events (id, workspace_id, type, body, created_at)

@@ -8,7 +8,7 @@ export class IntegrationNotFound extends NotFound {
   }
 }
 
-export class IntegrationDisconnected extends Conflict {
+export class IntegrationIsDisconnected extends Conflict {
   readonly code = 'INTEGRATION_DISCONNECTED';
 
   constructor() {
@@ -16,7 +16,7 @@ export class IntegrationDisconnected extends Conflict {
   }
 }
 
-export class IntegrationConnected extends Conflict {
+export class IntegrationIsConnected extends Conflict {
   readonly code = 'INTEGRATION_CONNECTED';
 
   constructor() {

@@ -2,7 +2,7 @@ import { Module, type FactoryProvider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventLogModule } from '#event-log';
-import { EventsModule } from '#events';
+import { EventBus, EventsModule, IntegrationConnected, IntegrationDisconnected } from '#events';
 import { HostNames } from '#platform';
 import { ConnectorSettings } from './asking/connector.settings.js';
 import { Visits } from './asking/visits.js';
@@ -11,17 +11,17 @@ import { CollectionPoller } from './collection/collection.poller.js';
 import { CollectionsController } from './collection/collections.controller.js';
 import { Collector } from './collection/collector.js';
 import { Tools } from './collection/tools.js';
-import { ExpiryPoller } from './collection/expiry.poller.js';
+import { ExpiredCredentialsJobs } from './collection/expired-credentials.jobs.js';
 import { Integration } from './connections/integration.entity.js';
 import { ConnectionsService } from './connections/connections.service.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
 import { IntegrationsService } from './connections/integrations.service.js';
-import { SignedAddresses } from './connections/signed-addresses.js';
+import { SignedAddressesJobs } from './connections/signed-addresses.jobs.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
 import { OAuthClient } from './oauth/oauth-client.js';
 import { ToolSignInsController } from './oauth/tool-sign-ins.controller.js';
 import { ToolSignIns } from './oauth/tool-sign-ins.js';
-import { Compactor } from './uploads/compactor.js';
+import { CompactorJobs } from './uploads/compactor.jobs.js';
 import { RemovalController } from './uploads/removal.controller.js';
 import { RemovalService } from './uploads/removal.service.js';
 import { SentFiles } from './uploads/sent-files.js';
@@ -47,7 +47,11 @@ const visits: FactoryProvider<Visits> = {
     ...[Visits, Tools, OAuthClient, FreshCredentials],
   ],
 })
-export class IntegrationsModule {}
+export class IntegrationsModule {
+  constructor(bus: EventBus) {
+    bus.declare(IntegrationConnected, IntegrationDisconnected);
+  }
+}
 
 @Module({
   imports: [IntegrationsModule, AuthModule],
@@ -65,6 +69,6 @@ export class IntegrationsApiModule {}
 
 @Module({
   imports: [IntegrationsModule],
-  providers: [Compactor, Collector, CollectionPoller, ExpiryPoller, SignedAddresses],
+  providers: [CompactorJobs, Collector, CollectionPoller, ExpiredCredentialsJobs, SignedAddressesJobs],
 })
 export class IntegrationsWorkerModule {}

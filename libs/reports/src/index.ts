@@ -13,4 +13,5 @@ export {
   type StoredSections,
 } from './report-sections.js';
 export type { LogExtent } from './report.entity.js';
+export { recomputationRequested } from './reports.service.js';
 export { ReportsApiModule, ReportsModule, ReportsWorkerModule } from './reports.module.js';

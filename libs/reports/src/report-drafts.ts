@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EventBus, publicId } from '#events';
+import { EventBus, publicId, ReportReady } from '#events';
 import type { Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
 import type { CaseTimesPart } from '#mining';
@@ -135,12 +135,14 @@ export class ReportDrafts {
     const set = 'due_at = NULL, generated_at = $3';
     await table.of(workspaceId).finish(this.unitOfWork.db, draft.token, id, set, [generatedAt]);
     const assessment = publicId('asmt', assessmentId);
-    await this.bus.publish('report.ready', workspaceId, {
-      assessmentId: assessment,
-      reportId: publicId('rpt', id),
-      generatedAt: generatedAt.toISOString(),
-      reportUrl: `${this.config.baseUrl}/v1/assessments/${assessment}/report`,
-    });
+    await this.bus.publish(
+      new ReportReady(workspaceId, {
+        assessmentId: assessment,
+        reportId: publicId('rpt', id),
+        generatedAt: generatedAt.toISOString(),
+        reportUrl: `${this.config.baseUrl}/v1/assessments/${assessment}/report`,
+      }),
+    );
   }
 
   /** Call it in the transaction that halts the run: the next run starts from nothing. */

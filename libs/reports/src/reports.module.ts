@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule } from '#auth';
-import { EventsModule } from '#events';
+import { EventBus, EventsModule, ReportReady } from '#events';
 import { ReportCases } from './cases/report-cases.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
@@ -13,7 +13,7 @@ import { RoadmapPlans } from './roadmap-plans.service.js';
 import { Pseudonyms } from './pseudonyms.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
-import { ReportHousekeeping } from './report-housekeeping.js';
+import { ReportsJobs } from './reports.jobs.js';
 import { Report } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
@@ -33,7 +33,11 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
   providers: [ReportsService, ReportDrafts, SectionStore, Pseudonyms],
   exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms],
 })
-export class ReportsModule {}
+export class ReportsModule {
+  constructor(bus: EventBus) {
+    bus.declare(ReportReady);
+  }
+}
 
 @Module({
   imports: [ReportsModule, AssessmentsModule, AuthModule, AuthApiModule],
@@ -59,5 +63,5 @@ export class ReportsModule {}
 })
 export class ReportsApiModule {}
 
-@Module({ imports: [ReportsModule], providers: [ReportHousekeeping] })
+@Module({ imports: [ReportsModule], providers: [ReportsJobs] })
 export class ReportsWorkerModule {}

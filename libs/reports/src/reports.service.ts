@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Assessment, AssessmentsService, InvalidTransition, changedTerms, termsOf } from '#assessments';
-import { AuditTrail, type Principal, Quotas } from '#auth';
-import { Clock, type Page, type PageQuery, Pages, UnitOfWork, WakeUps, uuidV7 } from '#platform';
+import { AssessmentsService, changedTerms, InvalidTransition, termsOf, type Assessment } from '#assessments';
+import { AuditTrail, Quotas, type Principal } from '#auth';
+import { Clock, Pages, UnitOfWork, uuidV7, WakeUp, WakeUps, type Page, type PageQuery } from '#platform';
 import { shareCases } from './cases/case-sets.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
@@ -11,6 +11,9 @@ import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
 import { countPendingRecomputations, lockPendingRecomputation, restartRecomputation } from './reports.queries.js';
 import { type FoundSection, readCases, shareSections } from './section-store.queries.js';
 import { SectionStore } from './section-store.js';
+
+/** A report is to be computed anew with other assumptions. */
+export const recomputationRequested = new WakeUp('recomputations');
 
 @Injectable()
 export class ReportsService implements OnModuleInit {
@@ -26,7 +29,7 @@ export class ReportsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.countedBy('pendingRecomputations', (workspaceId) =>
+    this.quotas.registerCount('pendingRecomputations', (workspaceId) =>
       countPendingRecomputations(this.unitOfWork.db, workspaceId),
     );
   }
@@ -109,7 +112,7 @@ export class ReportsService implements OnModuleInit {
         target: { type: 'assessment', id: assessment.publicId },
         details: { company: assessment.company, ...changedTerms(assessment, asked) },
       });
-      this.wakeUps.signal('runs');
+      this.wakeUps.signal(recomputationRequested);
       return this.unitOfWork.manager.findOneByOrFail(Report, { id, workspaceId });
     });
   }

@@ -21,7 +21,7 @@ import { Webhook } from './endpoints/webhook.entity.js';
 import { WebhooksController, WebhooksHealthController } from './endpoints/webhooks.controller.js';
 import { WebhooksService } from './endpoints/webhooks.service.js';
 import { EventsController } from './deliveries/events.controller.js';
-import { FailureDigestsPoller } from './mail/failure-digests.poller.js';
+import { FailureDigestsJobs } from './mail/failure-digests.jobs.js';
 import { ReplaysService } from './replay/replays.service.js';
 import { EventMirrorMetrics } from './stream/event-mirror-metrics.js';
 import { EventMirrorPoller } from './stream/event-mirror.poller.js';
@@ -74,7 +74,7 @@ export class WebhooksApiModule {}
     DeliveryMetrics,
     DeliveryPoller,
     CancelAbandoned,
-    FailureDigestsPoller,
+    FailureDigestsJobs,
     EventMirrorMetrics,
     EventMirrorPoller,
   ],

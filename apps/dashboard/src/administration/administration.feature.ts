@@ -18,6 +18,7 @@ export const administration: Feature = {
       path: 'administration/audit-log',
       lazy: async () => ({ Component: (await import('./service-audit-log.page')).ServiceAuditLogPage }),
     },
+    { path: 'administration/jobs', lazy: async () => ({ Component: (await import('./jobs.page')).JobsPage }) },
     { path: 'administration/webhooks', lazy: async () => ({ Component: (await import('./health.page')).HealthPage }) },
   ],
   navigation: {

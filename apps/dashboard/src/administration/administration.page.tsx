@@ -8,6 +8,7 @@ const links = [
   ['/administration', 'Organizations'],
   ['/administration/reviews', 'Reviews'],
   ['/administration/webhooks', 'Deliveries'],
+  ['/administration/jobs', 'Jobs'],
   ['/administration/audit-log', 'Audit log'],
 ] as const;
 

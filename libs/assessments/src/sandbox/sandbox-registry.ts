@@ -1,7 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OrganizationsService } from '#auth';
-import { UnitOfWork, WakeUps } from '#platform';
+import { OrganizationCreated, OrganizationsService } from '#auth';
+import { EventBus } from '#events';
+import { UnitOfWork, WakeUp, WakeUps } from '#platform';
 import { SandboxSettings } from './sandbox.settings.js';
+
+/** A new sandbox waits for its sample data. */
+export const sandboxRegistered = new WakeUp('sandboxes');
 
 /** Registers the sandbox of a new organization, in the transaction that creates the organization. */
 @Injectable()
@@ -10,18 +14,19 @@ export class SandboxRegistry implements OnModuleInit {
     private readonly settings: SandboxSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationsService,
+    private readonly bus: EventBus,
     private readonly wakeUps: WakeUps,
   ) {}
 
   onModuleInit(): void {
     if (!this.settings.samples) return;
-    this.organizations.onCreated(async ({ id }) => {
-      const workspaceId = await this.organizations.workspace(id, 'test');
+    this.bus.on(OrganizationCreated, async ({ organizationId }) => {
+      const workspaceId = await this.organizations.workspace(organizationId, 'test');
       await this.unitOfWork.db.query('INSERT INTO sandboxes (workspace_id, organization_id) VALUES ($1, $2)', [
         workspaceId,
-        id,
+        organizationId,
       ]);
-      this.wakeUps.signal('sandboxes');
+      this.wakeUps.signal(sandboxRegistered);
     });
   }
 }

@@ -6,7 +6,7 @@ import {
   Duration,
   LeasedTable,
   nextRound,
-  Pollers,
+  BackgroundWork,
   TenantLoops,
   UnitOfWork,
   type NextRound,
@@ -15,6 +15,7 @@ import {
 import { AssessmentReview } from '../assessment-review.js';
 import { AssessmentsService } from '../assessments.service.js';
 import { sampleAssessments, sampleTools } from './sandbox-contents.js';
+import { sandboxRegistered } from './sandbox-registry.js';
 
 const batch = 10;
 
@@ -42,15 +43,15 @@ export class SandboxPoller {
     private readonly connections: ConnectionsService,
     private readonly assessments: AssessmentsService,
     private readonly review: AssessmentReview,
-    pollers: Pollers,
+    background: BackgroundWork,
     loops: TenantLoops,
   ) {
     const name = 'new sandboxes';
     this.fillings = loops.add<Bare>({ name, isLeased: true });
-    pollers.add({
+    background.addPoller({
       name,
       every: Duration.ofSeconds(10),
-      wokenBy: 'sandboxes',
+      wokenBy: [sandboxRegistered],
       round: () => this.furnish(),
     });
   }

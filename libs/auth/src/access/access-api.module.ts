@@ -1,6 +1,7 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { EventsModule } from '#events';
 import { RateLimitSettings } from './limits/rate-limit.settings.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { AccessModule } from './access.module.js';
@@ -13,6 +14,7 @@ import { OwnSecondFactorController } from './own/own-second-factor.controller.js
 import { OrganizationsController } from './administration/organizations.controller.js';
 import { PeopleService } from './administration/people.service.js';
 import { ProviderIdentitiesController } from './administration/provider-identities.controller.js';
+import { JobsController } from './administration/jobs.controller.js';
 import { QuotasController } from './administration/quotas.controller.js';
 import { ServiceAuditLogController } from './administration/service-audit-log.controller.js';
 import { SignInProviderController } from './administration/sign-in-provider.controller.js';
@@ -60,7 +62,7 @@ import { SignInService } from './sessions/sign-in.service.js';
 
 /** The door of the API: credentials, limits, the administrator's endpoints and those of a person's own access. */
 @Module({
-  imports: [OrganizationsModule, AccessModule, PassportModule],
+  imports: [EventsModule, OrganizationsModule, AccessModule, PassportModule],
   controllers: [
     OrganizationsController,
     ApiKeysController,
@@ -73,6 +75,7 @@ import { SignInService } from './sessions/sign-in.service.js';
     AuditLogController,
     ServiceAuditLogController,
     QuotasController,
+    JobsController,
     SignedInController,
     OwnOrganizationController,
     OwnSessionsController,

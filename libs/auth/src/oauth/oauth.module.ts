@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventBus, EventsModule } from '#events';
 import { UnitOfWork } from '#platform';
 import { AccessApiModule } from '../access/access-api.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { Credentials } from '../access/door/credentials.js';
-import { CredentialChanges } from '../access/sessions/credential-changes.js';
+import { CredentialChanged } from '../access/sessions/credential-changes.js';
 import { AuthorizeController } from './consent/authorize.controller.js';
 import { ConsentController } from './consent/consent.controller.js';
 import { ConsentPage } from './consent/consent.page.js';
@@ -43,7 +44,7 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
 
 /** The authorization server with its pages. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OAuthClient]), OrganizationsModule, AccessApiModule],
+  imports: [TypeOrmModule.forFeature([OAuthClient]), EventsModule, OrganizationsModule, AccessApiModule],
   controllers: [
     AuthorizeController,
     ConsentController,
@@ -83,13 +84,12 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
   ],
 })
 export class OAuthModule {
-  constructor(
-    credentials: Credentials,
-    tokens: AccessTokenCredentials,
-    changes: CredentialChanges,
-    unitOfWork: UnitOfWork,
-  ) {
+  constructor(credentials: Credentials, tokens: AccessTokenCredentials, bus: EventBus, unitOfWork: UnitOfWork) {
     credentials.accept(tokens);
-    changes.endsGrantsBy((person) => revokeGrantsOfPerson(unitOfWork.db, person.id, null));
+    bus.on(CredentialChanged, async ({ personId, change, ended }) => {
+      // After a change of their own, the person's applications go on; otherwise their earlier use is not trusted any more.
+      if (change === 'password_changed') return;
+      ended.grants += await revokeGrantsOfPerson(unitOfWork.db, personId, null);
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { parsePublicId, publicId } from '#events';
+import { EventBus, parsePublicId, publicId } from '#events';
 import { type Page, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import { OrganizationNotFound } from './organizations.errors.js';
 import { environments, type Environment, type WorkspaceId } from '../tokens/principal.js';
@@ -12,20 +12,19 @@ import { Organization } from './organization.entity.js';
 import type { OwnedWorkspace } from './owned-workspace.js';
 import { Workspace } from './workspace.entity.js';
 
+/** Published with its workspaces in place. */
+export class OrganizationCreated {
+  constructor(readonly organizationId: string) {}
+}
+
 @Injectable()
 export class OrganizationsService {
-  private readonly createdListeners: ((organization: Organization) => Promise<void>)[] = [];
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly bus: EventBus,
     private readonly audit: AuditTrail,
     private readonly pages: Pages,
   ) {}
-
-  /** Runs in the transaction that makes an organization: what other libraries keep for it is there with it. */
-  onCreated(listener: (organization: Organization) => Promise<void>): void {
-    this.createdListeners.push(listener);
-  }
 
   create(body: CreateOrganizationBody): Promise<Organization> {
     return this.unitOfWork.run(async () => {
@@ -42,7 +41,7 @@ export class OrganizationsService {
         });
       }
       await this.record('organization.created', organization);
-      for (const listener of this.createdListeners) await listener(organization);
+      await this.bus.publish(new OrganizationCreated(organization.id));
       return organization;
     });
   }

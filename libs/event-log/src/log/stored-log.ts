@@ -35,7 +35,7 @@ export class StoredLog implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.countedBy('storedBytes', (workspaceId) => sumStoredBytes(this.unitOfWork.db, workspaceId));
+    this.quotas.registerCount('storedBytes', (workspaceId) => sumStoredBytes(this.unitOfWork.db, workspaceId));
   }
 
   /** Room for staged events, to be released once they are stored or given up; refused where the quota has none left. */

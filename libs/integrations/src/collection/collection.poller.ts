@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Drain, Duration, Pollers, type NextRound, type Poller } from '#platform';
+import { Drain, Duration, BackgroundWork, type NextRound, type Poller } from '#platform';
 import { ConnectorSettings } from '../asking/connector.settings.js';
+import { collectionDue } from '../connections/integrations.service.js';
 import type { CollectionLease } from './collection-lease.js';
 import { Collector } from './collector.js';
 
@@ -31,13 +32,13 @@ export class CollectionPoller implements BeforeApplicationShutdown {
     private readonly collector: Collector,
     private readonly drain: Drain,
     private readonly settings: ConnectorSettings,
-    pollers: Pollers,
+    background: BackgroundWork,
   ) {
-    this.poller = pollers.add({
+    this.poller = background.addPoller({
       name: 'collection',
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
-      wokenBy: 'collection',
+      wokenBy: [collectionDue],
       round: () => this.collectDue(),
     });
   }

@@ -8,7 +8,7 @@ import { formFault } from '../asking/tool-fault.js';
 import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
 import { leftOutInWords } from '../asking/visit-budget.js';
 import { Integration } from '../connections/integration.entity.js';
-import { IntegrationsService } from '../connections/integrations.service.js';
+import { collectionDue, eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectors } from '../connectors/catalog.js';
 import { storablePosition } from '../connectors/position-in.js';
 import type { Connection } from '../connectors/connector.js';
@@ -72,7 +72,7 @@ export class Collector {
       await lease.begin();
       await this.collectBatches(lease, AbortSignal.any([stop, giveWay, lost.signal]), lost.signal);
       await lease.succeed(this.settings.interval);
-      this.wakeUps.signal('runs');
+      this.wakeUps.signal(eventsStored);
     } catch (error) {
       await this.conclude(lease, error, { stop, giveWay }).catch((failure: unknown) => {
         this.logger.warn(
@@ -174,10 +174,10 @@ export class Collector {
     if (error instanceof LeaseLost) return;
     if (stop.aborted || error instanceof TokenRunsOut) {
       await lease.release();
-      this.wakeUps.signal('collection');
+      this.wakeUps.signal(collectionDue);
     } else if (giveWay.aborted) {
       await lease.giveWay();
-      this.wakeUps.signal('collection');
+      this.wakeUps.signal(collectionDue);
     } else if (error instanceof ToolBusy) {
       await lease.pause(error.until);
     } else if (error instanceof RoundSpent) {
@@ -202,7 +202,7 @@ export class Collector {
       return;
     }
     await lease.queueAgain(spent.message);
-    this.wakeUps.signal('collection');
+    this.wakeUps.signal(collectionDue);
   }
 
   private async putOff(lease: CollectionLease, cause: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
-import { EventBus } from '#events';
+import { EventBus, IntegrationConnected } from '#events';
 import {
   Clock,
   FairSlots,
@@ -16,14 +16,14 @@ import {
 import { Tools } from '../collection/tools.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
-import { IntegrationConnected, IntegrationNotFound } from '../integrations.errors.js';
+import { IntegrationIsConnected, IntegrationNotFound } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
 import { changedFields, refuseElsewhere, shownAddress } from './address-change.js';
 import { checkConnectionInput } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
-import { IntegrationsService } from './integrations.service.js';
+import { collectionDue, IntegrationsService } from './integrations.service.js';
 import { withToolErrors } from './with-tool-errors.js';
 
 const verificationTimeout = 15_000;
@@ -117,7 +117,7 @@ export class ConnectionsService {
         if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
         await this.integrations.collections.end(integration);
         if (integration.status === 'attention') setColumns(integration, { status: 'connected', attention: null });
-        this.wakeUps.signal('collection');
+        this.wakeUps.signal(collectionDue);
       }
       await this.unitOfWork.manager.save(integration);
       const details = { fields, ...(proof && tool && { address: shownAddress(tool, connection) }) };
@@ -128,7 +128,7 @@ export class ConnectionsService {
 
   /** One that was disconnected, with its log; a pull tool proves its credentials first. */
   async reconnect(caller: Principal, before: Integration, body: ReconnectBody): Promise<Integration> {
-    if (before.status !== 'disconnected') throw new IntegrationConnected();
+    if (before.status !== 'disconnected') throw new IntegrationIsConnected();
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
     if (!tool) throw new IntegrationNotFound();
     const given = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
@@ -138,7 +138,7 @@ export class ConnectionsService {
     const { expiresAt } = await this.prove(caller, tool, connection);
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
-      if (integration.status !== 'disconnected') throw new IntegrationConnected();
+      if (integration.status !== 'disconnected') throw new IntegrationIsConnected();
       const now = await this.clock.now();
       integration.reconnect(now, tool.kind === 'pull');
       await this.integrations.collections.end(integration);
@@ -156,10 +156,10 @@ export class ConnectionsService {
     address: string | null,
   ): Promise<Integration> {
     const { publicId: integrationId, tool, status } = integration;
-    const connectedAt = now.toISOString();
-    await this.bus.publish('integration.connected', caller.workspaceId, { integrationId, tool, status, connectedAt });
+    const data = { integrationId, tool, status, connectedAt: now.toISOString() };
+    await this.bus.publish(new IntegrationConnected(caller.workspaceId, data));
     await this.integrations.record('integration.connected', caller.organizationId, integration, { address });
-    if (connectorOf(tool)) this.wakeUps.signal('collection');
+    if (connectorOf(tool)) this.wakeUps.signal(collectionDue);
     return integration;
   }
 

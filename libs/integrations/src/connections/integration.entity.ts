@@ -3,7 +3,7 @@ import type { WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import { EncryptedColumn, CreatedAtColumn, InstantColumn, setColumns } from '#platform';
 import type { EventFormat, ReadOptions } from '#event-log';
-import { IntegrationDisconnected } from '../integrations.errors.js';
+import { IntegrationIsDisconnected } from '../integrations.errors.js';
 
 export type IntegrationStatus = 'connected' | 'collecting' | 'attention' | 'disconnected';
 
@@ -129,7 +129,7 @@ export class Integration {
   }
 
   refuseUnlessConnected(): void {
-    if (this.status === 'disconnected') throw new IntegrationDisconnected();
+    if (this.status === 'disconnected') throw new IntegrationIsDisconnected();
   }
 
   /** False when it already was: disconnecting twice is disconnecting once. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
 import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
-import { EventBus, parsePublicId } from '#events';
+import { EventBus, IntegrationDisconnected, parsePublicId } from '#events';
 import {
   Clock,
   Duration,
@@ -10,6 +10,7 @@ import {
   TenantLoops,
   UnitOfWork,
   ValidationFailed,
+  WakeUp,
   WakeUps,
   type Page,
   type TenantLoop,
@@ -22,6 +23,12 @@ import type { Connection } from '../connectors/connector.js';
 import { IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
 import type { IntegrationsQuery } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
+
+/** A tool is to be asked for its events. */
+export const collectionDue = new WakeUp('collection');
+
+/** A log has more events than before, which assessments may have waited for. */
+export const eventsStored = new WakeUp('stored events');
 
 const freshFor = Duration.ofSeconds(15 * 60);
 
@@ -128,12 +135,14 @@ export class IntegrationsService {
     if (!integration.disconnect(now)) return false;
     await this.unitOfWork.manager.save(integration);
     await interruptCollections(this.unitOfWork.db, integration);
-    await this.bus.publish('integration.disconnected', integration.workspaceId, {
-      integrationId: integration.publicId,
-      tool: integration.tool,
-      reason,
-      disconnectedAt: now.toISOString(),
-    });
+    await this.bus.publish(
+      new IntegrationDisconnected(integration.workspaceId, {
+        integrationId: integration.publicId,
+        tool: integration.tool,
+        reason,
+        disconnectedAt: now.toISOString(),
+      }),
+    );
     return true;
   }
 
@@ -144,7 +153,7 @@ export class IntegrationsService {
       integration.collectFrom(await this.clock.now());
       await this.collections.end(integration);
       await this.unitOfWork.manager.save(integration);
-      this.wakeUps.signal('collection');
+      this.wakeUps.signal(collectionDue);
       return integration;
     });
   }
@@ -152,7 +161,7 @@ export class IntegrationsService {
   /** What an assessment begins with is not older than this; inside the caller's transaction. */
   async freshen(workspaceId: WorkspaceId, ids: readonly string[]): Promise<void> {
     await askStaleTools(this.unitOfWork.db, workspaceId, ids, freshFor);
-    this.wakeUps.signal('collection');
+    this.wakeUps.signal(collectionDue);
   }
 
   connectionOf(integration: Integration): Connection {

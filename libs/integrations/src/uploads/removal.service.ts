@@ -6,7 +6,7 @@ import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
 import { interruptCollections, noteRemoved } from '../collection/collection-history.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
-import { IntegrationsService } from '../connections/integrations.service.js';
+import { collectionDue, IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { CollectionNotFound, UploadNotRemovable } from '../integrations.errors.js';
 import { countRemovedEvents } from './event-counts.queries.js';
@@ -52,7 +52,7 @@ export class RemovalService {
         integration.takeFromCollector();
         integration.collectFrom(await this.clock.now());
         setColumns(integration, { status: 'connected', attention: null });
-        this.wakeUps.signal('collection');
+        this.wakeUps.signal(collectionDue);
       }
       setColumns(integration, { position: null, lastCollectedAt: null });
       await this.unitOfWork.manager.save(integration);

@@ -14,7 +14,7 @@ import {
 } from '#platform';
 import { hasPushedThisHour, noteUpload } from '../collection/collection-history.queries.js';
 import { Integration } from '../connections/integration.entity.js';
-import { IntegrationsService } from '../connections/integrations.service.js';
+import { eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
@@ -98,7 +98,7 @@ export class UploadsService {
         });
         const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
         await currentRequest()?.storeAnswer?.(answer, hash);
-        this.wakeUps.signal('runs');
+        this.wakeUps.signal(eventsStored);
         return answer;
       };
       return await this.integrations.alone(upload.integrationId, work, timeout);

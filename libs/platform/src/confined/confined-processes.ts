@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfinedJob, Memory, Remote } from './confined-job.js';
 import { ConfinedProcess, confinedProgram, keyOf, OutOfTime } from './confined-process.js';
-import { FairSlots } from './fair-slots.js';
+import { FairQueue } from '../work/fair-queue.js';
 
 interface Occasion {
   /** Whose bytes they are: the slots that there are go round the owners. */
@@ -22,7 +22,7 @@ const grownAbove = 220 * 2 ** 20;
 
 /** Of the whole service, whichever module asks: processes cost more to start than most jobs take. */
 const resting: { process: ConfinedProcess; end: NodeJS.Timeout }[] = [];
-const slots = new Map<string, FairSlots>();
+const slots = new Map<string, FairQueue>();
 
 /** Gives each job that works on bytes from outside a process with a limit on its memory. */
 @Injectable()
@@ -37,7 +37,7 @@ export class ConfinedProcesses {
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     const { signal, owner } = occasion;
-    const leave = await slotsOf(job)?.enter(owner, signal);
+    const leave = await slotsOf(job)?.enter(owner, signal && { signal });
     try {
       return await this.inProcess(job, occasion, work);
     } finally {
@@ -80,9 +80,9 @@ export class ConfinedProcesses {
   }
 }
 
-function slotsOf({ name, most }: ConfinedJob): FairSlots | null {
+function slotsOf({ name, most }: ConfinedJob): FairQueue | null {
   if (!most) return null;
-  const known = slots.get(name) ?? new FairSlots(most.atOnce, most.perOwner, most.kept);
+  const known = slots.get(name) ?? new FairQueue(most);
   slots.set(name, known);
   return known;
 }

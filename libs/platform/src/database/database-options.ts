@@ -1,6 +1,7 @@
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 import pg from 'pg';
 import type { Config } from '../config/config.js';
+import { RequestPool } from './request-pool.js';
 import { SnakeCaseNames } from './snake-case-names.js';
 
 /** The schema is made by migrations alone; entities are gathered from the libraries that own them. */
@@ -8,7 +9,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
   return {
     type: 'postgres',
     // The one that the service itself uses; TypeORM would look for one in node_modules.
-    driver: pg,
+    driver: { ...pg, Pool: RequestPool },
     url: config.databaseUrl,
     autoLoadEntities: true,
     namingStrategy: new SnakeCaseNames(),

@@ -2,9 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Connection, PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
+import type { Duration } from '../config/duration.js';
+import { Unavailable } from '../errors/platform.errors.js';
+import { FairQueue } from '../work/fair-queue.js';
 import { poolOf } from './pool-of.js';
 import type { Queryable } from './queryable.js';
 import { ReadReplica } from './replica/read-replica.js';
+
+/** They cost no connection, only what the request itself holds in memory. */
+const mostWaitingForRow = 50;
 
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
@@ -25,6 +31,11 @@ export class UnitOfWork {
   private readonly scopes = new AsyncLocalStorage<Scope>();
   /** What reads that are answered by the replica go through. */
   private readonly readers = new AsyncLocalStorage<EntityManager>();
+  private readonly rows = new FairQueue({
+    perOwner: 1,
+    timeout: 5_000,
+    refusal: () => new Unavailable('Another request holds what this one needs.'),
+  });
 
   /** Without a transaction a statement goes straight to the pool: a query runner around it costs as much as itself. */
   private readonly pool: Queryable = {
@@ -42,6 +53,17 @@ export class UnitOfWork {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const outer = this.liveScope();
     return outer ? this.join(outer, work) : this.begin(work);
+  }
+
+  /**
+   * A transaction that will lock the row of this name: those of one process come one after the other, before they take a
+   * connection. The row's lock would make them wait anyway, but each with a connection in hand, until the pool is empty.
+   */
+  async runAlone<Result>(row: string, work: () => Promise<Result>, timeout?: Duration): Promise<Result> {
+    // Inside a transaction the connection is taken already, and waiting in it could hold what the others need.
+    if (this.liveScope()) return this.run(work);
+    const wish = { mostOfOwner: mostWaitingForRow, ...(timeout && { timeout: timeout.milliseconds }) };
+    return this.rows.run(row, () => this.run(work), wish);
   }
 
   /** Reads that must all see one state of the database, whatever is committed meanwhile. */

@@ -4,37 +4,15 @@ import { validate, type ValidationError } from 'class-validator';
 import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed } from '../errors/platform.errors.js';
 import { buildDto } from './build-dto.js';
-import { CheckedQueries } from './checked-queries.js';
 
 /** Turns bodies and queries into their DTOs, strictly: nothing unknown, nothing coerced, every problem named. */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
-  private readonly checked = new WeakMap<object, CheckedQueries<object>>();
-
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || metatype === Object) return value;
     const plain = value ?? {};
     if (typeof plain !== 'object' || Array.isArray(plain)) throw ValidationFailed.of('body', 'must be a JSON object');
-    const dto = metatype as ClassConstructor<object>;
-    return type === 'query' ? this.query(dto, plain) : checkedDto(dto, plain);
-  }
-
-  private query(dto: ClassConstructor<object>, plain: object): object | Promise<object> {
-    const text = CheckedQueries.textOf(plain);
-    const known = this.checked.get(dto) ?? new CheckedQueries();
-    this.checked.set(dto, known);
-    return known.get(text) ?? this.checkedQuery(dto, plain, text, known);
-  }
-
-  private async checkedQuery(
-    dto: ClassConstructor<object>,
-    plain: object,
-    text: string,
-    known: CheckedQueries<object>,
-  ): Promise<object> {
-    const query = await checkedDto(dto, plain);
-    known.add(text, query);
-    return query;
+    return checkedDto(metatype as ClassConstructor<object>, plain);
   }
 }
 

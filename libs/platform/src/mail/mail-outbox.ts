@@ -3,11 +3,12 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { encryptedColumns } from '../secrets/encrypted-column.js';
 import { Secrets } from '../secrets/secrets.js';
-import { WakeUps } from '../work/wake-ups.js';
+import { WakeUp, WakeUps } from '../work/wake-ups.js';
 import type { PostedMail } from './mail.js';
 import { noOrganization, sendAt } from './mail-turns.js';
 
-export const mailTopic = 'mails';
+/** An email waits to be sent. */
+export const mailPosted = new WakeUp('mails');
 
 /** Of one organization, apart from the urgent ones. */
 const mostWaiting = 500;
@@ -47,7 +48,7 @@ export class MailOutbox {
         mostWaiting,
       ],
     );
-    if (posted.length > 0) this.wakeUps.signal(mailTopic);
+    if (posted.length > 0) this.wakeUps.signal(mailPosted);
     else
       this.logger.warn(`mail "${subject}" is left out: ${mostWaiting} of organization ${organizationId} wait already`);
   }

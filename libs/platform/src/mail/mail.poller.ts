@@ -5,8 +5,8 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { BatchWrites, type BatchWrite } from '../work/batch-writes.js';
 import { clip } from '../storable/storable.js';
 import type { NextRound } from '../work/poller.js';
-import { Pollers } from '../work/pollers.js';
-import { MailOutbox, mailTopic } from './mail-outbox.js';
+import { BackgroundWork } from '../work/background-work.js';
+import { MailOutbox, mailPosted } from './mail-outbox.js';
 import { MailTransport } from './mail.js';
 import { MailTurns } from './mail-turns.js';
 
@@ -45,7 +45,7 @@ export class MailPoller {
     private readonly unitOfWork: UnitOfWork,
     private readonly outbox: MailOutbox,
     private readonly transport: MailTransport,
-    pollers: Pollers,
+    background: BackgroundWork,
     batches: BatchWrites,
   ) {
     this.failures = batches.add<FailedMail>({
@@ -58,11 +58,11 @@ export class MailPoller {
     });
     for (const isUrgent of [true, false]) {
       const turns = new MailTurns(this.mails, isUrgent);
-      pollers.add({
+      background.addPoller({
         name: isUrgent ? 'urgent emails' : 'due emails',
         every: Duration.ofSeconds(2),
         atRest: Duration.ofSeconds(10),
-        wokenBy: mailTopic,
+        wokenBy: [mailPosted],
         round: () => this.sendDueMails(turns),
       });
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { ConfinedProcesses } from '../confined/confined-processes.js';
@@ -9,19 +10,18 @@ import { Clock } from '../database/clock.js';
 import { DatabaseDisk } from '../database/database-disk.js';
 import { databaseOptions } from '../database/database-options.js';
 import { ReadReplica } from '../database/replica/read-replica.js';
-import { ReplicaPoller } from '../database/replica/replica.poller.js';
-import { StatementsOfClients } from '../database/statements-of-clients.js';
 import { RowQueue } from '../work/row-queue.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { BatchWrites } from '../work/batch-writes.js';
 import { TenantLoops } from '../work/tenant-loops.js';
 import { PartitionKeeper } from '../work/partition-keeper.js';
-import { Pollers } from '../work/pollers.js';
+import { BackgroundWork } from '../work/background-work.js';
+import { ProcessJobs } from '../work/process.jobs.js';
 import { WakeUps } from '../work/wake-ups.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
-import { RequestInputs } from '../http/request-inputs.js';
+import { RequestInputInterceptor } from '../http/request-input.interceptor.js';
 import { ValidationPipe } from '../http/validation.pipe.js';
-import { IdempotencyHousekeeping } from '../idempotency/idempotency-housekeeping.js';
+import { IdempotencyJobs } from '../idempotency/idempotency.jobs.js';
 import { IdempotencyStore } from '../idempotency/idempotency-store.js';
 import { FileMailTransport } from '../mail/file-mail-transport.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
@@ -39,11 +39,10 @@ import { HostNames } from '../outgoing/host-names.js';
 import { OutgoingSettings } from '../outgoing/outgoing.settings.js';
 import { Pages } from '../pagination/pages.js';
 import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
-import { SecretsRenewal } from '../secrets/secrets-renewal.js';
+import { SecretsJobs } from '../secrets/secrets.jobs.js';
 import { Secrets } from '../secrets/secrets.js';
 
 const foundation: Provider[] = [
-  StatementsOfClients,
   ReadReplica,
   UnitOfWork,
   RowQueue,
@@ -52,11 +51,11 @@ const foundation: Provider[] = [
   Metrics,
   PoolMetrics,
   Drain,
-  Pollers,
+  BackgroundWork,
   BatchWrites,
   TenantLoops,
   PartitionKeeper,
-  ReplicaPoller,
+  ProcessJobs,
   Readiness,
   SecretsKeyCheck,
   DatabaseDisk,
@@ -87,7 +86,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [TypeOrmModule.forRootAsync({ useFactory: () => databaseOptions(config) })],
+      imports: [TypeOrmModule.forRootAsync({ useFactory: () => databaseOptions(config) }), ScheduleModule.forRoot()],
       controllers: [HealthController],
       providers: [...settings, ...foundation, { provide: APP_FILTER, useClass: ErrorsFilter }],
       exports: [...settings, ...foundation],
@@ -97,11 +96,13 @@ export class PlatformModule {
 
 /** The rules of the HTTP API: strict input, idempotent creation, its own description. */
 @Module({
-  imports: [DiscoveryModule],
   controllers: [OpenApiController],
-  providers: [RequestInputs, { provide: APP_PIPE, useClass: ValidationPipe }],
+  providers: [
+    { provide: APP_INTERCEPTOR, useClass: RequestInputInterceptor },
+    { provide: APP_PIPE, useClass: ValidationPipe },
+  ],
 })
 export class PlatformApiModule {}
 
-@Module({ providers: [IdempotencyHousekeeping, MailPoller, SecretsRenewal] })
+@Module({ providers: [IdempotencyJobs, MailPoller, SecretsJobs] })
 export class PlatformWorkerModule {}

@@ -11,7 +11,7 @@ import {
   missingPartitions,
   waitBriefly,
 } from './partitions.queries.js';
-import { Pollers } from './pollers.js';
+import { Job } from './job.decorator.js';
 
 /** Who wants to know how many of a table's rows are forgotten before they were of use. */
 export interface ForgottenRows {
@@ -28,12 +28,7 @@ export class PartitionKeeper implements OnApplicationBootstrap {
   private readonly tables: PartitionedTable[] = [];
   private readonly watched = new Map<string, ForgottenRows>();
 
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    pollers: Pollers,
-  ) {
-    pollers.add({ name: 'partitions', every: Duration.ofSeconds(3_600), round: () => this.tidyAll() });
-  }
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** Call it in the constructor of the module that owns the table. */
   keep(table: PartitionedTable): void {
@@ -51,6 +46,7 @@ export class PartitionKeeper implements OnApplicationBootstrap {
   }
 
   /** One table after the other; what fails on one does not concern the others. */
+  @Job({ name: 'partitions', every: Duration.ofSeconds(3_600) })
   async tidyAll(): Promise<void> {
     for (const table of this.tables) {
       await this.tidy(table).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import type { Duration } from '../config/duration.js';
+import type { WakeUp } from './wake-ups.js';
 
 /** When there is probably more to do: at once, as soon as usual, or only once something new comes in. */
 export type NextRound = 'at once' | 'soon' | 'at rest';
@@ -17,8 +18,8 @@ export interface Polling {
   readonly every: Duration;
   /** The longest pause, approached while rounds find nothing; for work that is announced by a wake-up. */
   readonly atRest?: Duration;
-  /** The wake-up that announces work. */
-  readonly wokenBy?: string;
+  /** The wake-ups that announce work. */
+  readonly wokenBy?: readonly WakeUp[];
   /** Takes up what is due. Called again at once for as long as it says so. */
   readonly round: () => Promise<NextRound | undefined> | Promise<void>;
 }
@@ -28,6 +29,8 @@ interface Surroundings {
   readonly isDraining: () => boolean;
   /** Whether wake-ups arrive at present. */
   readonly isListening: () => boolean;
+  /** Told each timer that the next round waits for. */
+  readonly waitsFor?: (timer: NodeJS.Timeout) => void;
 }
 
 /**
@@ -48,16 +51,11 @@ export class Poller {
     this.pause = polling.every.milliseconds;
   }
 
-  get name(): string {
-    return this.polling.name;
+  get wokenBy(): readonly WakeUp[] {
+    return this.polling.wokenBy ?? [];
   }
 
-  get topic(): string | undefined {
-    return this.polling.wokenBy;
-  }
-
-  /** The longest time between two rounds. */
-  get longestPause(): Duration {
+  private get longestPause(): Duration {
     return this.polling.atRest ?? this.polling.every;
   }
 
@@ -84,6 +82,7 @@ export class Poller {
     this.timer = setTimeout(() => {
       this.begin();
     }, this.pause).unref();
+    this.surroundings.waitsFor?.(this.timer);
   }
 
   private begin(): void {

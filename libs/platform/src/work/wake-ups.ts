@@ -8,7 +8,15 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 
 const channel = 'wake_up';
 const reconnectDelay = 1_000;
-const notification = 'SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS topic';
+const notification = 'SELECT pg_notify($1, name) FROM unnest($2::text[]) AS name';
+
+/**
+ * One kind of news that pollers wait for. It is a constant of the lib in which the news comes up. Its name is what
+ * NOTIFY carries to other processes, so no other may have the same one.
+ */
+export class WakeUp {
+  constructor(readonly name: string) {}
+}
 
 /**
  * Tells pollers in any process that there is work, so that they need not wait for their next round. Only a hint:
@@ -17,8 +25,8 @@ const notification = 'SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS top
 @Injectable()
 export class WakeUps implements OnApplicationShutdown {
   private readonly logger = new Logger(WakeUps.name);
-  private readonly listeners = new Map<string, Set<() => void>>();
-  private readonly pending = new Set<string>();
+  private readonly listeners: { readonly wakeUp: WakeUp; readonly listener: () => void }[] = [];
+  private readonly pending = new Set<WakeUp>();
   private sending: Promise<void> | null = null;
   private client: Client | null = null;
   private isConnected = false;
@@ -36,17 +44,18 @@ export class WakeUps implements OnApplicationShutdown {
   }
 
   /** Once the transaction that runs here has been committed, or at once where none runs; never waits and never fails. */
-  signal(topic: string): void {
+  signal(wakeUp: WakeUp): void {
     if (this.unitOfWork.isRunning) {
       this.unitOfWork.afterCommit(() => {
-        this.enqueue(topic);
+        this.enqueue(wakeUp);
       });
-    } else this.enqueue(topic);
+    } else this.enqueue(wakeUp);
   }
 
-  on(topic: string, listener: () => void): void {
-    const listeners = this.listeners.get(topic) ?? new Set();
-    this.listeners.set(topic, listeners.add(listener));
+  on(wakeUp: WakeUp, listener: () => void): void {
+    const isNameTaken = this.listeners.some(({ wakeUp: other }) => other !== wakeUp && other.name === wakeUp.name);
+    if (isNameTaken) throw new Error(`Two wake-ups have the name "${wakeUp.name}"`);
+    this.listeners.push({ wakeUp, listener });
     if (!this.client && !this.isStopped) void this.listen();
   }
 
@@ -56,8 +65,8 @@ export class WakeUps implements OnApplicationShutdown {
     await this.client?.end().catch(() => undefined);
   }
 
-  private enqueue(topic: string): void {
-    this.pending.add(topic);
+  private enqueue(wakeUp: WakeUp): void {
+    this.pending.add(wakeUp);
     this.sending ??= this.send().finally(() => {
       this.sending = null;
     });
@@ -67,10 +76,10 @@ export class WakeUps implements OnApplicationShutdown {
     while (this.pending.size > 0) {
       // What else the same commit signals goes with it.
       await turn();
-      const topics = [...this.pending];
+      const names = [...this.pending].map(({ name }) => name);
       this.pending.clear();
       try {
-        await poolOf(this.dataSource).query({ name: 'wake-up', text: notification, values: [channel, topics] });
+        await poolOf(this.dataSource).query({ name: 'wake-up', text: notification, values: [channel, names] });
       } catch (error) {
         this.logger.debug('could not send a wake-up; pollers will find the work anyway', error);
       }
@@ -87,7 +96,7 @@ export class WakeUps implements OnApplicationShutdown {
     });
     this.client = client;
     client.on('notification', ({ payload }) => {
-      for (const listener of this.listeners.get(payload ?? '') ?? []) listener();
+      for (const { wakeUp, listener } of this.listeners) if (wakeUp.name === payload) listener();
     });
     client.on('error', () => undefined);
     client.once('end', () => {
@@ -99,7 +108,7 @@ export class WakeUps implements OnApplicationShutdown {
       await client.query(`LISTEN ${channel}`);
       this.isConnected = true;
       // PostgreSQL does not repeat what was signalled while this connection was down.
-      for (const listeners of this.listeners.values()) for (const listener of listeners) listener();
+      for (const { listener } of this.listeners) listener();
     } catch {
       await client.end().catch(() => undefined);
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, Pollers, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
+import { BackgroundWork, Duration, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
 import { abandonedEndpoints, type AbandonedEndpoint } from './due-deliveries.queries.js';
-import { abandonedTopic, cancelPending } from './pending-deliveries.queries.js';
+import { cancelPending, deliveriesAbandoned } from './pending-deliveries.queries.js';
 
 const portion = 5_000;
 
@@ -12,16 +12,16 @@ export class CancelAbandoned {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    pollers: Pollers,
+    background: BackgroundWork,
     loops: TenantLoops,
   ) {
     const name = 'abandoned deliveries';
     this.endpoints = loops.add<AbandonedEndpoint>({ name });
-    pollers.add({
+    background.addPoller({
       name,
       every: Duration.ofSeconds(5),
       atRest: Duration.ofSeconds(10),
-      wokenBy: abandonedTopic,
+      wokenBy: [deliveriesAbandoned],
       round: () => this.cancelAbandoned(),
     });
   }

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Drain, Duration, Pollers, UnitOfWork, type NextRound, type Poller } from '#platform';
+import { BackgroundWork, Drain, Duration, Job, UnitOfWork, type NextRound, type Poller } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
 import { type OutgoingRequest, type SendResult, Sender, notSent } from '../sending/sender.js';
 import { RetrySchedule, attemptOf } from './attempt.js';
 import { type ClaimedDelivery, claimDueDeliveries, isAnyPending } from './due-deliveries.queries.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
-import { deliveriesTopic } from './event-deliveries.js';
-import { type AttemptRecord, releaseLeases, renewLeases } from './pending-deliveries.queries.js';
+import { deliveriesDue } from './event-deliveries.js';
+import { releaseLeases, renewLeases, type AttemptRecord } from './pending-deliveries.queries.js';
 import { EndpointConcurrency } from './endpoint-concurrency.js';
 import { OutcomeWriter } from './outcome-writer.js';
 import { OutgoingDeliveries } from './outgoing-deliveries.js';
@@ -20,7 +20,6 @@ const claimedAtOnce = 256;
 const mostLeased = 2 * slots;
 /** Renewed long before it expires; after it, other workers take over from one that died. */
 const leaseSeconds = 15;
-const renewal = Duration.ofSeconds(4);
 /** Shown to the client; the log tells the operator what is wrong. */
 const cannotBePutTogether =
   'Not sent: the request cannot be put together, because its signing secret, custom headers, or body cannot be read.';
@@ -51,18 +50,17 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     private readonly outcomes: OutcomeWriter,
     private readonly metrics: DeliveryMetrics,
     drain: Drain,
-    pollers: Pollers,
+    background: BackgroundWork,
   ) {
     this.schedule = new RetrySchedule(retryDelays);
     this.metrics.watch(this.concurrency);
-    this.poller = pollers.add({
+    this.poller = background.addPoller({
       name: 'due deliveries',
       every: Duration.ofMilliseconds(500),
       atRest: Duration.ofSeconds(4),
-      wokenBy: deliveriesTopic,
+      wokenBy: [deliveriesDue],
       round: () => this.claimDue(),
     });
-    pollers.add({ name: 'delivery leases', every: renewal, round: () => this.renew() });
     drain.signal.addEventListener('abort', () => (this.drainingSince = performance.now()));
   }
 
@@ -83,7 +81,8 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     return this.leased.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
   }
 
-  private async renew(): Promise<void> {
+  @Job({ name: 'delivery leases', every: Duration.ofSeconds(4) })
+  async renewLeases(): Promise<void> {
     if (this.leased.size > 0) await renewLeases(this.unitOfWork.db, [...this.leased], leaseSeconds);
   }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform';
+import { WakeUp, type Queryable } from '#platform';
 import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
 import type { Attempt, DeliveryStatus } from './attempt.js';
@@ -125,8 +125,8 @@ export async function finishAttempts(db: Queryable, records: readonly AttemptRec
   );
 }
 
-/** Wakes the poller that cancels pending deliveries of disabled or deleted endpoints. */
-export const abandonedTopic = 'abandoned deliveries';
+/** An endpoint with pending deliveries has been disabled. */
+export const deliveriesAbandoned = new WakeUp('abandoned deliveries');
 
 const asCancelled = `INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
     status, attempt_count, attempts, request_headers, created_at, completed_at)

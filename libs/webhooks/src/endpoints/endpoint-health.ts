@@ -3,9 +3,8 @@ import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
 import { clip, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
-import { abandonedTopic } from '../deliveries/pending-deliveries.queries.js';
-import type { AttemptRecord, FinishedDelivery } from '../deliveries/pending-deliveries.queries.js';
-import { type MailText, disabledMail, failureMail, recoveryMail } from './webhook-mails.js';
+import { deliveriesAbandoned, type AttemptRecord, type FinishedDelivery } from '../deliveries/pending-deliveries.queries.js';
+import { disabledMail, failureMail, recoveryMail, type MailText } from './webhook-mails.js';
 import { Webhook, type DisabledReason } from './webhook.entity.js';
 
 /** An endpoint is disabled after failing for so long without any success. */
@@ -71,7 +70,7 @@ export class EndpointHealth {
   private async disable(webhook: Webhook, reason: DisabledReason, now: Date): Promise<void> {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);
-    this.wakeUps.signal(abandonedTopic);
+    this.wakeUps.signal(deliveriesAbandoned);
     if (webhook.reportDisabling(now)) await this.tell(webhook, disabledMail(webhook));
     const { id } = await this.organizations.ofWorkspace(webhook.workspaceId);
     const target = { type: 'webhook', id: webhook.publicId };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
 import { Clock, Config, UnitOfWork, WakeUps, uuidV7 } from '#platform';
 import { addDelivery } from '../deliveries/add-deliveries.query.js';
-import { deliveriesTopic } from '../deliveries/event-deliveries.js';
+import { deliveriesDue } from '../deliveries/event-deliveries.js';
 import type { TestedView } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -69,7 +69,7 @@ export class WebhookTests {
       const event = { id: eventId, type: eventType, createdAt: now };
       const delivery = await addDelivery(this.unitOfWork.db, webhook.id, event, body, null);
       await this.webhooks.record('webhook.tested', caller, webhook, { type: eventType });
-      this.wakeUps.signal(deliveriesTopic);
+      this.wakeUps.signal(deliveriesDue);
       return { eventId: publicId('evt', eventId), deliveryId: publicId('dlv', delivery.id) };
     });
   }

@@ -6,7 +6,7 @@ import { addDelivery } from '../deliveries/add-deliveries.query.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { Delivery } from '../deliveries/deliveries.queries.js';
 import { makeDue } from '../deliveries/pending-deliveries.queries.js';
-import { deliveriesTopic } from '../deliveries/event-deliveries.js';
+import { deliveriesDue } from '../deliveries/event-deliveries.js';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { WebhookSettings } from '../webhook.settings.js';
@@ -45,7 +45,7 @@ export class ReplaysService {
       const event = { id: old.eventId, type: old.eventType, createdAt: old.eventCreatedAt };
       const { id } = await addDelivery(db, webhook.id, event, old.body, old.id);
       await this.webhooks.record('webhook.replayed', caller, webhook, { deliveryId, as: publicId('dlv', id) });
-      this.wakeUps.signal(deliveriesTopic);
+      this.wakeUps.signal(deliveriesDue);
       return this.deliveries.find(webhook, id);
     });
   }
@@ -59,7 +59,7 @@ export class ReplaysService {
       const now = await this.deliveries.find(webhook, delivery.id);
       if (!isDue) throw new DeliveryEnded(now.status);
       await this.webhooks.record('webhook.sent', caller, webhook, { deliveryId });
-      this.wakeUps.signal(deliveriesTopic);
+      this.wakeUps.signal(deliveriesDue);
       return now;
     });
   }
@@ -76,7 +76,7 @@ export class ReplaysService {
       const queued = await queueMissed(db, missed, mostAtOnce);
       const left = queued < mostAtOnce ? nothing : await countMissed(db, missed);
       await this.webhooks.record('webhook.recovered', caller, webhook, { filter: body, queued });
-      this.wakeUps.signal(deliveriesTopic);
+      this.wakeUps.signal(deliveriesDue);
       return { queued, left };
     });
   }
@@ -91,7 +91,7 @@ export class ReplaysService {
       const queued = await replayAll(db, webhook, filter, mostAtOnce);
       const left = queued < mostAtOnce ? nothing : await countReplayable(db, webhook.id, filter);
       await this.webhooks.record('webhook.replayed', caller, webhook, { filter: body, queued });
-      this.wakeUps.signal(deliveriesTopic);
+      this.wakeUps.signal(deliveriesDue);
       return { queued, left };
     });
   }

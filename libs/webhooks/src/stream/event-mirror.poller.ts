@@ -8,7 +8,7 @@ import {
   LeasedTable,
   nextRound,
   PartitionKeeper,
-  Pollers,
+  BackgroundWork,
   UnitOfWork,
   type BatchWrite,
   type NextRound,
@@ -49,7 +49,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     private readonly organizations: OrganizationsService,
     private readonly metrics: EventMirrorMetrics,
     private readonly drain: Drain,
-    pollers: Pollers,
+    background: BackgroundWork,
     partitions: PartitionKeeper,
     batches: BatchWrites,
   ) {
@@ -63,7 +63,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     });
     if (!address) return;
     const every = Duration.ofSeconds(1);
-    pollers.add({ name: 'event stream', every, round: () => this.round(address) });
+    background.addPoller({ name: 'event stream', every, round: () => this.round(address) });
     partitions.watch('events', {
       count: countLost,
       forgotten: (count) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parsePublicId } from '#events';
-import { BatchWrites, Duration, Pollers, UnitOfWork, type BatchWrite } from '#platform';
+import { BatchWrites, Duration, Job, UnitOfWork, type BatchWrite } from '#platform';
 
 /** Gathers which keys were used and writes it in one statement now and then, instead of a write a request. */
 @Injectable()
@@ -10,7 +10,6 @@ export class KeyUsage {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    pollers: Pollers,
     batches: BatchWrites,
   ) {
     this.uses = batches.add<string>({
@@ -20,7 +19,6 @@ export class KeyUsage {
       refuse: () => undefined,
       describe: (key) => `the last use of API key ${key}`,
     });
-    pollers.add({ name: 'API key usage', every: Duration.ofSeconds(20), round: () => this.flush() });
   }
 
   /** By public id: reading it is left to the one statement, away from every request. */
@@ -28,6 +26,7 @@ export class KeyUsage {
     this.used.add(keyId);
   }
 
+  @Job({ name: 'API key usage', every: Duration.ofSeconds(20) })
   async flush(): Promise<void> {
     if (this.used.size === 0) return;
     const { used } = this;

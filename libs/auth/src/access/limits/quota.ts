@@ -7,6 +7,11 @@ export const quotaNames = [
   'pdfs',
 ] as const;
 
+/** Those that rows use up: the lib that owns the rows counts them. */
+export const countedQuotas = ['storedBytes', 'openRuns', 'pendingRecomputations'] as const;
+
+export type CountedQuota = (typeof countedQuotas)[number];
+
 /** Of what a workspace has only so much. */
 export type QuotaName = (typeof quotaNames)[number];
 

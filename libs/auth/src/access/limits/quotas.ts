@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Duration, Pollers, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Duration, Job, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
 import { QuotaSettings } from './quota.settings.js';
 import type { Owned } from '../../tokens/owned.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
@@ -10,7 +10,7 @@ import {
   renewReservations,
   sumReservations,
 } from './quota-reservations.queries.js';
-import { quotaNames, quotas, type QuotaName } from './quota.js';
+import { countedQuotas, quotaNames, quotas, type CountedQuota, type QuotaName } from './quota.js';
 
 type Count = (workspaceId: WorkspaceId) => Promise<number>;
 
@@ -26,28 +26,33 @@ export interface QuotaReservation {
   release(): Promise<void>;
 }
 
-const renewal = Duration.ofSeconds(20);
-
 /**
  * What each workspace may use up, asked at the door. What leaves rows is counted from these rows by the library that
  * owns them; what does not is on record in a table of its own, under a lease. There is no counter that could go wrong.
  */
 @Injectable()
-export class Quotas implements OnApplicationShutdown {
+export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly counts = new Map<QuotaName, Count>();
   private readonly reserved = new Set<Owned>();
 
   constructor(
     private readonly settings: QuotaSettings,
     private readonly unitOfWork: UnitOfWork,
-    pollers: Pollers,
-  ) {
-    pollers.add({ name: 'quota leases', every: renewal, round: () => this.renew() });
+  ) {}
+
+  /** At the start, by the lib that owns the rows. */
+  registerCount(quota: CountedQuota, count: Count): void {
+    if (this.counts.has(quota)) throw new Error(`The quota ${quota} is counted by two libs`);
+    this.counts.set(quota, count);
   }
 
-  /** Registers the count at the start; called by the library that owns the rows. */
-  countedBy(quota: QuotaName, count: Count): void {
-    this.counts.set(quota, count);
+  /** Without its count, a quota would look unused and refuse nothing. */
+  onApplicationBootstrap(): void {
+    const missing = countedQuotas.filter((quota) => !this.counts.has(quota));
+    if (missing.length > 0) {
+      const names = missing.join(', ');
+      throw new Error(`Nothing in this process counts ${names}: import the modules of the libs that own the rows`);
+    }
   }
 
   /**
@@ -122,7 +127,8 @@ export class Quotas implements OnApplicationShutdown {
     await this.release([...this.reserved]);
   }
 
-  private async renew(): Promise<void> {
+  @Job({ name: 'quota leases', every: Duration.ofSeconds(20) })
+  async renewLeases(): Promise<void> {
     if (this.reserved.size > 0) await renewReservations(this.unitOfWork.db, [...this.reserved]);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EventBus } from '#events';
 import { UnitOfWork } from '#platform';
 import { CredentialCache } from './credential-cache.js';
 import type { Person } from '../../organizations/person.entity.js';
@@ -11,14 +12,22 @@ import {
 } from './credentials.queries.js';
 import type { Session } from './session.entity.js';
 
-/** A reset or a deactivation also ends the person's grants, because their earlier use is no longer trusted. */
-export type CredentialChange = 'password_changed' | 'password_reset' | 'deactivated';
+type CredentialChange = 'password_changed' | 'password_reset' | 'deactivated';
 
 /** How much of each has ended, for the audit log. */
-export interface EndedAccess {
+interface EndedAccess {
   readonly sessions: number;
   readonly signInLinks: number;
-  readonly grants: number;
+  grants: number;
+}
+
+/** A handler that ends more access counts it in `ended`, which the publisher writes into the audit log. */
+export class CredentialChanged {
+  constructor(
+    readonly personId: string,
+    readonly change: CredentialChange,
+    readonly ended: EndedAccess,
+  ) {}
 }
 
 /**
@@ -28,17 +37,11 @@ export interface EndedAccess {
  */
 @Injectable()
 export class CredentialChanges {
-  private endGrants: (person: Person) => Promise<number> = () => Promise.resolve(0);
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly cache: CredentialCache,
+    private readonly bus: EventBus,
   ) {}
-
-  /** Called once at the start by the OAuth server, which this folder must not import. */
-  endsGrantsBy(end: (person: Person) => Promise<number>): void {
-    this.endGrants = end;
-  }
 
   /** Call it in the transaction of the change, with the person locked; `kept` is the session that makes the change. */
   async end(person: Person, change: CredentialChange, kept: Session | null): Promise<EndedAccess> {
@@ -46,11 +49,12 @@ export class CredentialChanges {
     const sessions = await deleteSessionsOfPerson(db, person.id, kept?.id ?? null);
     const signInLinks = await deleteSignInLinksOfPerson(db, person.id);
     await deletePasswordLinksOfPerson(db, person.id);
-    const grants = change === 'password_changed' ? 0 : await this.endGrants(person);
+    const ended = { sessions, signInLinks, grants: 0 };
+    await this.bus.publish(new CredentialChanged(person.id, change, ended));
     this.unitOfWork.afterCommit(() => {
       this.cache.forgetAll();
     });
-    return { sessions, signInLinks, grants };
+    return ended;
   }
 
   /** Waits for requests that are giving access, and blocks new ones until the transaction ends. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { CoalescedCall } from '../../work/coalesced-call.js';
 import { withinDeadline } from '../../work/within-deadline.js';
-import { SharedCall } from './shared-call.js';
 
 /** What was acknowledged is flushed before, unless the server was told not to wait for that. */
 const position = `SELECT CASE current_setting('synchronous_commit')
@@ -13,7 +13,7 @@ const timeout = 2_000;
  */
 export class PrimaryPosition {
   private readonly pool: pg.Pool;
-  private readonly shared = new SharedCall(() => this.ask());
+  private readonly shared = new CoalescedCall(() => this.ask());
 
   constructor(connectionString: string | undefined) {
     this.pool = new pg.Pool({

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Duration, Job, nextRound, UnitOfWork, type NextRound } from '#platform';
+import { HaltNotices } from './halts/halt-notices.js';
+import { postponeMissedEstimates } from './assessments.queries.js';
+
+const digestsAtOnce = 50;
+
+@Injectable()
+export class AssessmentsJobs {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly notices: HaltNotices,
+  ) {}
+
+  @Job({ name: 'missed estimates', every: Duration.ofMinutes(1) })
+  postponeEstimates(): Promise<void> {
+    return postponeMissedEstimates(this.unitOfWork.db);
+  }
+
+  @Job({ name: 'digests of halted assessments', every: Duration.ofSeconds(10) })
+  async postHaltedDigests(): Promise<NextRound> {
+    return nextRound(await this.notices.postDue(digestsAtOnce), digestsAtOnce);
+  }
+}

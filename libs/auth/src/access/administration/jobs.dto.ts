@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { JobRun } from '#platform';
+
+const kinds = ['interval', 'poller'] as const;
+const outcomes = ['succeeded', 'failed'] as const;
+
+class JobView {
+  @ApiProperty({ example: 'expiring API keys' })
+  name: string;
+
+  @ApiProperty({ enum: kinds, description: '`poller`: also runs as soon as there is work' })
+  kind: (typeof kinds)[number];
+
+  @ApiProperty({ description: 'The longest pause between two runs' })
+  everySeconds: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the latest run ended' })
+  lastRunAt: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'How long it took' })
+  lastRunSeconds: number | null;
+
+  @ApiProperty({ enum: outcomes, type: String, nullable: true, description: 'Null before the first run' })
+  lastOutcome: (typeof outcomes)[number] | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The first failed run of a process whose latest run failed, too',
+  })
+  failingSince: string | null;
+
+  static of({ name, kind, everySeconds, endedAt, seconds, hasFailed, failingSince }: JobRun): JobView {
+    return {
+      name,
+      kind,
+      everySeconds,
+      lastRunAt: endedAt?.toISOString() ?? null,
+      lastRunSeconds: seconds,
+      lastOutcome: hasFailed === null ? null : hasFailed ? 'failed' : 'succeeded',
+      failingSince: failingSince?.toISOString() ?? null,
+    };
+  }
+}
+
+export class JobsView {
+  @ApiProperty({ type: [JobView] })
+  jobs: JobView[];
+
+  static of(runs: readonly JobRun[]): JobsView {
+    return { jobs: runs.map((run) => JobView.of(run)) };
+  }
+}

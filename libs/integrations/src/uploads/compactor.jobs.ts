@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Owned } from '#auth';
+import { MergedParts } from '#event-log';
+import { Drain, Duration, Job, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
+import { Integration } from '../connections/integration.entity.js';
+
+const name = 'merging of event logs';
+/** Then the next log has its turn. */
+const mergesInARow = 8;
+/** A log whose small parts cannot be merged does not take the place of others that can. */
+const beforeNextLook = Duration.ofMinutes(5);
+
+/** Merges the parts of logs in turns, each under the lock that uploads of the same log take. */
+@Injectable()
+export class CompactorJobs {
+  private readonly logs: TenantLoop<Owned>;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drain: Drain,
+    private readonly parts: MergedParts,
+    loops: TenantLoops,
+  ) {
+    this.logs = loops.add<Owned>({ name, takesUpTo: Duration.ofMinutes(5) });
+  }
+
+  @Job({ name, every: Duration.ofSeconds(30) })
+  async compact(): Promise<void> {
+    for (const log of await this.parts.fragmented(this.logs.mayBegin('logs.workspace_id', 'logs.id'))) {
+      if (this.drain.isDraining) return;
+      const attempt = await this.logs.attempt(log, () => this.compactLog(log));
+      if (attempt.isDone && !attempt.result) await this.logs.rest(log, beforeNextLook);
+    }
+  }
+
+  /** False where there was nothing to merge. */
+  async compactLog(log: Owned): Promise<boolean> {
+    for (let merges = 0; merges < mergesInARow; merges += 1) {
+      if (this.drain.isDraining || !(await this.mergeRun(log))) return merges > 0;
+      await this.logs.progress(log);
+    }
+    return true;
+  }
+
+  private mergeRun({ id, workspaceId }: Owned): Promise<boolean> {
+    return this.parts.withRun({ id, workspaceId }, (merge) =>
+      this.unitOfWork.run(async () => {
+        const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+        const integration = await this.unitOfWork.manager.findOne(Integration, { where: { id, workspaceId }, lock });
+        return integration !== null && (await merge());
+      }),
+    );
+  }
+}

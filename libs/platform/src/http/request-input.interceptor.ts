@@ -1,0 +1,83 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor, type Type } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { ValidationFailed } from '../errors/platform.errors.js';
+import { readJsonBody } from './json-body.js';
+import { ownInput, streamedBody } from './own-input.js';
+import { parseQueryString } from './query-string.js';
+
+/** Nest's numbers for `@Body()` and `@Query()` in a handler's argument metadata. */
+const bodyArgument = '3';
+const queryArgument = '4';
+
+interface TakenInput {
+  readonly query: boolean;
+  readonly body: boolean;
+  /** The handler reads its body as it arrives. */
+  readonly streamed: boolean;
+}
+
+/**
+ * Reads what the request brings, behind all guards: a caller that is not let in gets no body parsed, and 401, 403 and 404
+ * come before 400. What a handler does not ask for must not be sent.
+ */
+@Injectable()
+export class RequestInputInterceptor implements NestInterceptor {
+  private readonly taken = new WeakMap<object, TakenInput | { readonly own: true }>();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
+    const takes = this.takenBy(context);
+    if ('own' in takes) return next.handle();
+    const request = context.switchToHttp().getRequest<Request>();
+    const query = parseQueryString(queryOf(request.url));
+    if (!takes.query) refuseAll(Object.keys(query), 'is not a known parameter');
+    Object.defineProperty(request, 'query', { value: query, configurable: true });
+    if (takes.streamed || request.method === 'GET' || request.method === 'HEAD') return next.handle();
+    const body = await readJsonBody(request);
+    if (!takes.body && body !== undefined) refuseBody(body);
+    request.body = body;
+    return next.handle();
+  }
+
+  /** Read off the handler once. */
+  private takenBy(context: ExecutionContext): TakenInput | { readonly own: true } {
+    const [handler, controller] = [context.getHandler(), context.getClass()];
+    const known = this.taken.get(handler);
+    if (known) return known;
+    const names = argumentsOf(controller, handler.name);
+    const takes = this.reflector.getAllAndOverride<boolean | undefined>(ownInput, [handler, controller])
+      ? { own: true as const }
+      : {
+          query: names.has(queryArgument),
+          body: names.has(bodyArgument),
+          streamed: this.reflector.get<boolean | undefined>(streamedBody, handler) ?? false,
+        };
+    this.taken.set(handler, takes);
+    return takes;
+  }
+}
+
+function argumentsOf(controller: Type, name: string): Set<string> {
+  const metadata = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, unknown>;
+  return new Set(Object.keys(metadata).map((key) => key.split(':', 1)[0] ?? ''));
+}
+
+/** All that follows the first `?`: a second one belongs to a value. */
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1);
+}
+
+function refuseBody(body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw ValidationFailed.of('body', 'must be empty or {}');
+  }
+  refuseAll(Object.keys(body), 'is not a known field');
+}
+
+function refuseAll(fields: string[], message: string): void {
+  if (fields.length > 0) throw new ValidationFailed(fields.map((field) => ({ field, message })));
+}

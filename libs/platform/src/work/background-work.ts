@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Counter, Gauge } from 'prom-client';
+import { DatabaseDisk } from '../database/database-disk.js';
+import { Metrics } from '../observability/metrics.js';
+import { Drain } from './drain.js';
+import { declaredJobs, JobRecord } from './job-record.js';
+import { Poller, type NextRound, type Polling } from './poller.js';
+import { WakeUps } from './wake-ups.js';
+
+const longestEnd = 3_000;
+
+/**
+ * Everything that this process does without a request: the `@Job` methods that Nest's scheduler calls, and the pollers
+ * that are woken and back off. It starts with the application and stops before it.
+ */
+@Injectable()
+export class BackgroundWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(BackgroundWork.name);
+  private readonly records = new Map<string, JobRecord>();
+  private readonly pollers: Poller[] = [];
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly runs: Counter<'work' | 'outcome'>;
+  private readonly seconds: Counter<'work'>;
+  private readonly lastSuccess: Gauge<'work'>;
+
+  constructor(
+    private readonly registry: SchedulerRegistry,
+    private readonly drain: Drain,
+    private readonly wakeUps: WakeUps,
+    private readonly disk: DatabaseDisk,
+    metrics: Metrics,
+  ) {
+    const registers = [metrics.registry];
+    // Not by `job`, a label that Prometheus sets itself.
+    this.lastSuccess = new Gauge({
+      name: 'job_last_success_timestamp_seconds',
+      help: 'When a background job last succeeded in this process; 0 if it has not yet',
+      labelNames: ['work'] as const,
+      registers,
+      collect: () => {
+        this.findJobs();
+      },
+    });
+    this.runs = new Counter({
+      name: 'job_runs_total',
+      help: 'Runs of background jobs in this process',
+      labelNames: ['work', 'outcome'] as const,
+      registers,
+    });
+    this.seconds = new Counter({
+      name: 'job_run_seconds_total',
+      help: 'Time spent in runs of background jobs',
+      labelNames: ['work'] as const,
+      registers,
+    });
+  }
+
+  /** Adds a poller; call it in the constructor of the class whose work it is. */
+  addPoller(polling: Polling): Poller {
+    const { name, every, atRest = every, round } = polling;
+    const record = this.addRecord(new JobRecord(name, 'poller', atRest));
+    const poller = new Poller(
+      { ...polling, round: () => this.measure(record, async () => (await round()) ?? undefined) },
+      {
+        logger: this.logger,
+        isDraining: () => this.drain.isDraining,
+        isListening: () => this.wakeUps.isListening,
+        waitsFor: (timer) => {
+          if (this.registry.doesExist('timeout', name)) this.registry.deleteTimeout(name);
+          this.registry.addTimeout(name, timer);
+        },
+      },
+    );
+    this.pollers.push(poller);
+    return poller;
+  }
+
+  /** Runs a job, unless the run before is still under way or the process drains. Never fails: what does is logged. */
+  async runJob(name: string, job: () => Promise<unknown>): Promise<void> {
+    this.findJobs();
+    if (this.running.has(name) || this.drain.isDraining) return;
+    const run = this.runUntilDone(name, job).finally(() => this.running.delete(name));
+    this.running.set(name, run);
+    await run;
+  }
+
+  /** What the scheduler of this process has, each with its last run. */
+  list(): JobRecord[] {
+    this.findJobs();
+    const scheduled = new Set([...this.registry.getIntervals(), ...this.registry.getTimeouts()]);
+    return [...scheduled].flatMap((name) => this.records.get(name) ?? []);
+  }
+
+  /** Lets each poller look at once. */
+  wakeAll(): void {
+    for (const poller of this.pollers) poller.wake();
+  }
+
+  onApplicationBootstrap(): void {
+    for (const poller of this.pollers) {
+      for (const wakeUp of poller.wokenBy) {
+        this.wakeUps.on(wakeUp, () => {
+          poller.wake();
+        });
+      }
+      poller.start();
+    }
+  }
+
+  /** Before the connections to the database close. What does not end by then loses its lease. */
+  async beforeApplicationShutdown(): Promise<void> {
+    // An application may be closed without a signal.
+    this.drain.start();
+    const stopped = Promise.all([...this.pollers.map((poller) => poller.stop()), ...this.running.values()]);
+    await Promise.race([stopped, sleep(longestEnd, undefined, { ref: false })]);
+  }
+
+  /** Nest sets its timers only after this class has started, so they are looked for when they are needed. */
+  private findJobs(): void {
+    for (const name of this.registry.getIntervals()) {
+      const every = declaredJobs.get(name);
+      if (!every || this.records.has(name)) continue;
+      this.addRecord(new JobRecord(name, 'interval', every));
+      // It would keep a process alive that has nothing else to do.
+      (this.registry.getInterval(name) as NodeJS.Timeout).unref();
+    }
+  }
+
+  private addRecord(record: JobRecord): JobRecord {
+    const { name: work } = record;
+    if (this.records.has(work)) throw new Error(`There are two background jobs with the name "${work}"`);
+    this.records.set(work, record);
+    // From the start on, so that an alert sees a job that never succeeds.
+    for (const outcome of ['succeeded', 'failed']) this.runs.inc({ work, outcome }, 0);
+    this.seconds.inc({ work }, 0);
+    this.lastSuccess.set({ work }, 0);
+    return record;
+  }
+
+  private async measure<Result>(record: JobRecord, round: () => Promise<Result>): Promise<Result> {
+    const { name: work } = record;
+    try {
+      return await record.measure(round);
+    } catch (error) {
+      this.disk.note(error);
+      throw error;
+    } finally {
+      const { lastRun } = record;
+      if (lastRun) {
+        this.runs.inc({ work, outcome: lastRun.outcome });
+        this.seconds.inc({ work }, lastRun.seconds);
+        if (lastRun.outcome === 'succeeded') this.lastSuccess.set({ work }, lastRun.endedAt.getTime() / 1000);
+      }
+    }
+  }
+
+  private async runUntilDone(name: string, job: () => Promise<unknown>): Promise<void> {
+    const record = this.records.get(name);
+    if (!record) return;
+    try {
+      while ((await this.measure(record, job)) === 'at once' && !this.drain.isDraining);
+    } catch (error) {
+      this.logger.warn(`${name}: failed, trying again in the next round`, error);
+    }
+  }
+}

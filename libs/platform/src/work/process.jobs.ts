@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Duration } from '../config/duration.js';
+import { ReadReplica } from '../database/replica/read-replica.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { uuidV7 } from '../ids/uuid-v7.js';
+import { BackgroundWork } from './background-work.js';
+import { Job } from './job.decorator.js';
+import type { JobRecord, LastRun } from './job-record.js';
+import { deleteOutdatedRuns, recordRuns } from './job-runs.queries.js';
+
+/** What each process does for itself, whether it is an API or a worker. */
+@Injectable()
+export class ProcessJobs {
+  private readonly instance = uuidV7();
+  private readonly recorded = new Map<JobRecord, LastRun | null>();
+
+  constructor(
+    private readonly replica: ReadReplica,
+    private readonly background: BackgroundWork,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Finds out whether a replica is fit again: while it is not, no request asks it. */
+  @Job({ name: 'the read replica', every: Duration.ofSeconds(1) })
+  lookAtReplica(): Promise<void> {
+    return this.replica.look();
+  }
+
+  /** Writes down when each job last ran, in one statement for all: administrators see the jobs of all processes. */
+  @Job({ name: 'records of jobs', every: Duration.ofSeconds(30) })
+  async recordRuns(): Promise<void> {
+    const { db } = this.unitOfWork;
+    const isFirst = this.recorded.size === 0;
+    const changed = this.background.list().filter((job) => this.recorded.get(job) !== job.lastRun);
+    const runs = changed.map((job) => [job, job.lastRun] as const);
+    await recordRuns(db, this.instance, changed);
+    for (const [job, run] of runs) this.recorded.set(job, run);
+    // Only a process that starts adds rows, so no other needs to look for those that have become superfluous.
+    if (isFirst) await deleteOutdatedRuns(db);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { OrganizationsService, type WorkspaceId } from '#auth';
+import {
+  Clock,
+  Duration,
+  Job,
+  MailOutbox,
+  nextRound,
+  TenantLoops,
+  UnitOfWork,
+  type NextRound,
+  type TenantLoop,
+} from '#platform';
+import { Webhook } from '../endpoints/webhook.entity.js';
+import { digestMail } from '../endpoints/webhook-mails.js';
+
+const name = 'failure digests';
+const batch = 50;
+
+interface Due {
+  readonly id: string;
+  readonly workspaceId: WorkspaceId;
+}
+
+/** Sends the digest, an hour after the first failure email of an endpoint, if anything has failed since. */
+@Injectable()
+export class FailureDigestsJobs {
+  private readonly digests: TenantLoop<Due>;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly organizations: OrganizationsService,
+    private readonly mails: MailOutbox,
+    loops: TenantLoops,
+  ) {
+    this.digests = loops.add<Due>({ name });
+  }
+
+  @Job({ name, every: Duration.ofSeconds(10) })
+  async postDueDigests(): Promise<NextRound> {
+    const due = await this.unitOfWork.db.query<Due>(
+      `SELECT id, workspace_id AS "workspaceId" FROM webhooks WHERE digest_at <= clock_timestamp()
+         AND ${this.digests.mayBegin('webhooks.workspace_id', 'webhooks.id')} ORDER BY digest_at LIMIT $1`,
+      [batch],
+    );
+    await this.digests.each(due, (each) => this.post(each));
+    return nextRound(due.length, batch);
+  }
+
+  private post({ id, workspaceId }: Due): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const webhook = await this.unitOfWork.lock(Webhook, { id, workspaceId });
+      if (!webhook?.isDigestDue(await this.clock.now())) return;
+      const digest = webhook.closeDigest();
+      await this.unitOfWork.manager.save(webhook);
+      if (digest.count === 0 && digest.disabledAgain === 0) return;
+      const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
+      await this.mails.post({ to: notificationEmail, organizationId, ...digestMail(webhook, digest) });
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+/** What a production install has: `licences` and `audit` hold it to rules, `sbom` writes it down (CycloneDX). */
+const packages = Object.entries(read('package-lock.json').packages)
+  .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+  .map(([path, { version, license }]) => ({ path, name: path.replace(/^.*node_modules\//, ''), version, license }));
+
+/** Under these the service may be used, changed and passed on; none asks to publish what uses it. */
+const allowed = new Set([
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
+  ...['Python-2.0', 'Unlicense', 'Zlib', '(MIT AND Zlib)', '(MIT OR Apache-2.0)', '(MIT OR CC0-1.0)'],
+  // Typefaces: they may be embedded and passed on, not sold by themselves.
+  'OFL-1.1',
+]);
+
+/** Their package.json does not name an allowed license; read for this version. */
+const readByHand = new Map([
+  ['date-holidays 3.37.0', 'ISC; its data, CC BY-SA 3.0, are passed on unchanged, and docs/reports.md credits them'],
+  ['dejavu-fonts-ttf 2.37.3', 'Bitstream Vera: may be embedded and passed on'],
+  ['pause 0.0.1', 'MIT, in its Readme'],
+  ['png-js 1.1.0', 'MIT, in its LICENSE'],
+]);
+
+function licences() {
+  const refused = packages
+    .map(({ path, name, version, license }) => ({ title: `${name} ${version}`, license: license ?? declaredBy(path) }))
+    .filter(({ title, license }) => !allowed.has(license) && !readByHand.has(title));
+  for (const { title, license } of refused) {
+    const found = license ? `the license ${license}` : 'no license';
+    console.error(`${title} has ${found}: replace it, or allow it in scripts/dependencies.mjs`);
+  }
+  if (packages.length === 0) console.error('package-lock.json lists no production dependencies, which cannot be right');
+  console.log(`${packages.length} production dependencies, ${refused.length} with a license that is not allowed`);
+  process.exitCode = refused.length === 0 && packages.length > 0 ? 0 : 1;
+}
+
+/** Older packages are without the field in the lock file; another platform's are not there at all. */
+function declaredBy(path) {
+  try {
+    const { license, licenses } = read(path, 'package.json');
+    return license?.type ?? license ?? licenses?.map(({ type }) => type).join(' OR ') ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the registry for known vulnerabilities. From `high` on they fail the check. */
+function audit() {
+  const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
+  const { stdout, stderr } = spawnSync('npm', options, { cwd: root, encoding: 'utf8' });
+  const answer = stdout.startsWith('{') ? JSON.parse(stdout) : {};
+  const found = answer.metadata?.vulnerabilities;
+  if (found === undefined) {
+    // A registry without the service, or no network: nothing is known, and nothing is claimed.
+    const reason = answer.error?.summary || answer.message || stderr.trim().split('\n').at(-1) || 'no reason given';
+    console.log(`skipped: the registry does not respond to npm audit (${reason})`);
+    return;
+  }
+  const levels = Object.entries(found).filter(([level, count]) => level !== 'total' && count > 0);
+  console.log(levels.map(([level, count]) => `${count} ${level}`).join(', ') || 'no known vulnerabilities');
+  if (found.high + found.critical === 0) return;
+  console.error('run `npm audit --omit=dev` to list them, and update the affected packages');
+  process.exitCode = 1;
+}
+
+/** npm lists everything; its own --omit=dev also leaves out what a tool of development has as a peer, such as pg. */
+function sbom() {
+  const options = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const limits = { maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] };
+  const bill = JSON.parse(execFileSync('npm', options, { cwd: root, encoding: 'utf8', ...limits }));
+  const service = bill.metadata.component;
+  const kept = new Set([service['bom-ref'], ...packages.map(({ name, version }) => `${name}@${version}`)]);
+  bill.components = bill.components.filter((component) => kept.has(component['bom-ref']));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((needed) => kept.has(needed)) }));
+  service.name = 'assessment-service';
+  process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`);
+}
+
+function read(...path) {
+  return JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+}
+
+const commands = { licences, audit, sbom };
+commands[process.argv[2]]();

@@ -1,2 +1,0 @@
-export function isAllowed(expression: unknown): boolean;
-export function isReadByHand(name: string, version: string): boolean;

@@ -1,0 +1,81 @@
+import ts from 'typescript';
+
+/** What is ASCII by nature can be cut anywhere: ISO times, digests, UUIDs, numbers. */
+const isAscii = (source) =>
+  /\b(?:toISOString\(\)|digest\('(?:hex|base64url)'\)|randomUUID\(\)|toString\(16\))$/.test(source);
+
+const isText = (type) => (type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0);
+
+/**
+ * Text is cut by `clip`: a cut at a number of code units leaves half of a surrogate pair where an emoji is, and
+ * PostgreSQL refuses the whole statement for it. What only drops a known end (`slice(0, -1)`) is no such cut.
+ */
+export const wholeCharacters = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      cut: 'Cut text with clip(text, most) of #platform: this may split a character, which no column takes.',
+    },
+  },
+  create(context) {
+    const types = context.sourceCode.parserServices;
+    return {
+      'CallExpression[callee.property.name=/^(slice|substring|substr)$/][arguments.length=2]'(node) {
+        const [start, end] = node.arguments;
+        if (start.type !== 'Literal' || start.value !== 0 || end.type === 'UnaryExpression') return;
+        const { object } = node.callee;
+        if (isAscii(context.sourceCode.getText(object)) || !isText(types.getTypeAtLocation(object))) return;
+        context.report({ node, messageId: 'cut' });
+      },
+    };
+  },
+};
+
+/** What reads like a translation or a riddle, and what to write instead: docs/style.md says more. */
+const unplain = [
+  [/\b(whoever|whomever|somebody|nobody|everybody)\b/i, 'name who acts: the caller, the worker, everyone'],
+  [/\bgoes by\b|\bfell behind\b|\bstands? ready\b|\b(has|have) come back\b|\blies here\b/i, 'say it plainly'],
+  [/[\d…] %/, 'no space before the percent sign'],
+  [/\bEUR [\d…]/, 'the sign before the amount'],
+  [/\bplease\b/i, 'no please'],
+  [/\bdata points\b/i, 'events'],
+  [/\be-mail\b|\b(on|in|by|a) mails?\b/i, 'email'],
+  [/\bcolours?\b/i, 'color'],
+  [/\bleads? nowhere\b|\b(link|form|session) has lapsed\b/i, 'has expired'],
+  [/\bissue (a|the|an|one|its|another)\b[^.]*\bkeys?\b/i, 'create'],
+  [/\banew\b/i, 'again'],
+  [/\bby (itself|themselves)\b|\bin the making\b|\bmay look\b/i, 'automatically; being created; can look'],
+  [/\bWhat was told\b|\b(is|are|be|was|were) told (of|at)\b|^Told of\b/i, 'notified'],
+  [/\bhas these letters\b/i, 'contains this text'],
+];
+
+/** Warns where a text that users read, a comment or the title of a test holds such words. */
+export const plainWords = {
+  meta: { type: 'suggestion', schema: [], messages: { unplain: '“{{found}}”: {{instead}} (docs/style.md).' } },
+  create(context) {
+    const read = (node, text) => {
+      for (const [words, instead] of unplain) {
+        const [found] = words.exec(text) ?? [];
+        if (found !== undefined) context.report({ loc: node.loc, messageId: 'unplain', data: { found, instead } });
+      }
+    };
+    // Names in code and statements of SQL are no sentences.
+    const isSentence = (text) => /\p{L}+[,:;]? \p{L}/u.test(text) && !/^\s*[A-Z]{4,}\b/.test(text);
+    return {
+      Program: (program) => {
+        for (const comment of program.comments ?? []) read(comment, comment.value);
+      },
+      Literal: (node) => {
+        if (typeof node.value === 'string' && isSentence(node.value)) read(node, node.value);
+      },
+      TemplateLiteral: (node) => {
+        const text = node.quasis.map(({ value }) => value.cooked).join('…');
+        if (isSentence(text)) read(node, text);
+      },
+      JSXText: (node) => {
+        read(node, node.value);
+      },
+    };
+  },
+};

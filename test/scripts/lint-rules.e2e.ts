@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { Linter } from 'eslint';
+import { parser } from 'typescript-eslint';
+import ts from 'typescript';
+import { plainWords, wholeCharacters } from '../../scripts/lint-rules.mjs';
+
+const path = join(import.meta.dirname, 'cuts.ts');
+
+/** The numbers of the lines that the rule refuses. */
+function cutsIn(lines: readonly string[]): number[] {
+  const text = lines.join('\n');
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+  const host: ts.CompilerHost = {
+    ...ts.createCompilerHost({}),
+    getSourceFile: (name) => (name === path ? source : undefined),
+  };
+  const program = ts.createProgram([path], { noLib: true, strict: true }, host);
+  const messages = new Linter().verify(
+    text,
+    {
+      files: ['**/*.ts'],
+      languageOptions: { parser, parserOptions: { programs: [program] } },
+      plugins: { text: { rules: { 'whole-characters': wholeCharacters } } },
+      rules: { 'text/whole-characters': 'error' },
+    },
+    path,
+  );
+  expect(messages.filter(({ fatal }) => fatal)).toEqual([]);
+  return messages.map(({ line }) => line);
+}
+
+it('the linter refuses a cut within a character, and no other', () => {
+  const cuts = cutsIn([
+    'export const one = (text: string) => text.slice(0, 200);',
+    'export const two = (text: string, most: number) => text.substring(0, most);',
+    'export const three = (text?: string | null) => text?.slice(0, 9);',
+    'export const four = (list: readonly string[]) => list.slice(0, 9);',
+    'export const five = (text: string) => text.slice(0, -1);',
+    'export const six = (at: { toISOString(): string }) => at.toISOString().slice(0, 10);',
+  ]);
+  expect(cuts).toEqual([1, 2, 3]);
+});
+
+it('the linter warns of a riddle in a comment, in a title and in a text, and leaves names alone', () => {
+  const warned = new Linter().verify(
+    [
+      '// whoever waits for it is not killed',
+      "test('lets nobody in', () => undefined);",
+      'const text = `It takes ${share} % of the time`;',
+      "const address = 'nobody@example.com';",
+    ].join('\n'),
+    { plugins: { style: { rules: { 'plain-words': plainWords } } }, rules: { 'style/plain-words': 'warn' } },
+  );
+  expect(warned.map(({ line, severity }) => [line, severity])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ]);
+});
