@@ -1,6 +1,6 @@
-import { WakeUp, type Queryable } from '#platform';
 import type { WorkspaceId } from '#auth';
 import type { EventType } from '#events';
+import { WakeUp, type Queryable } from '#platform';
 import type { Attempt, DeliveryStatus } from './attempt.js';
 import type { AbandonedEndpoint } from './due-deliveries.queries.js';
 
