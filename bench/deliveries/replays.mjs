@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { countReplayable, replayAll } from '../../dist/libs/webhooks/src/replay/replay.queries.js';
+import { countReplayable, replayAll } from '../../dist/libs/webhooks/src/replay/replays.queries.js';
 import { service } from './service.mjs';
 
 /** What it costs to preview and to queue anew so many failed deliveries of one endpoint. */

@@ -102,7 +102,7 @@ describe('a recomputation', () => {
       await database.query(
         `INSERT INTO report_pdfs (id, report_id, edition, data) SELECT gen_random_uuid(), id, 'a4', '' FROM reports`,
       );
-      await app.get(ReportsJobs, { strict: false }).tidyUp();
+      await app.get(ReportsJobs, { strict: false }).deleteOutdated();
     });
     expect(await report()).toEqual({ ...before, generatedAt: expect.any(String) });
     const left = await database.query<{ first: boolean; pdfs: number }>(
@@ -127,7 +127,7 @@ describe('a recomputation', () => {
     const [unreferred] = await database.query<{ id: string }>(
       `INSERT INTO kept_case_sets (id, created_at) VALUES (gen_random_uuid(), now() - interval '2 hours') RETURNING id`,
     );
-    await working(({ app }) => app.get(ReportsJobs, { strict: false }).tidyUp());
+    await working(({ app }) => app.get(ReportsJobs, { strict: false }).deleteOutdated());
     expect(await database.query('SELECT id FROM kept_case_sets WHERE id = $1', [unreferred?.id])).toEqual([]);
     await database.query('DROP FUNCTION refuse CASCADE');
   });

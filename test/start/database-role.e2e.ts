@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#platform';
 import { openCluster, superuserPassword } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
-import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
-import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/server-account.js';
+import {
+  findPostgresBinaries,
+  serverAccountFor,
+} from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 import {
   databaseUrl,
   freePort,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { finishAttempts, type AttemptRecord } from '../../libs/webhooks/src/deliveries/finish-attempts.query.js';
-import { releaseLeases, renewLeases } from '../../libs/webhooks/src/deliveries/leases.queries.js';
+import {
+  type AttemptRecord,
+  finishAttempts,
+  releaseLeases,
+  renewLeases,
+} from '../../libs/webhooks/src/deliveries/pending-deliveries.queries.js';
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';

@@ -1,10 +1,10 @@
 import type { Queryable } from '#platform';
-import type { StoredName } from './report-section.js';
+import type { StoredName } from './report-sections.js';
 
-/** Bytes that are written and read at once: converting more of them would delay everyone else's requests. */
+/** Bytes that are written and read at once: converting more in one go would delay other requests. */
 export const bytesAtOnce = 256 * 1024;
 
-/** A section that another report holds is found there: one step away, never further. */
+/** A section may be stored with another report (`held_by`), which then stores it itself: one step, never more. */
 const heldSections = `report_sections AS section
   JOIN report_sections AS holder
     ON holder.report_id = coalesce(section.held_by, section.report_id) AND holder.name = section.name`;
@@ -15,11 +15,11 @@ export interface FoundSection {
   readonly heldBy: string;
   readonly bytes: number;
   readonly isInPieces: boolean;
-  /** Null where it is longer than what is read at once. */
+  /** Null if it is longer than what is read at once. */
   readonly content: string | null;
 }
 
-/** Each content is converted once, which `OFFSET 0` keeps the planner from undoing. */
+/** `OFFSET 0` keeps the planner from converting each content to text more than once. */
 export async function findSections(
   db: Queryable,
   reportId: string,
@@ -35,7 +35,7 @@ export async function findSections(
   );
 }
 
-/** None where there is no such piece. */
+/** Empty if there is no such piece. */
 export async function readPiece(db: Queryable, { heldBy, name }: FoundSection, number: number): Promise<Buffer[]> {
   const rows = await db.query<{ content: string }>(
     'SELECT content FROM report_section_pieces WHERE report_id = $1 AND name = $2 AND number = $3',
@@ -45,8 +45,8 @@ export async function readPiece(db: Queryable, { heldBy, name }: FoundSection, n
 }
 
 /**
- * A part of what the version before stored in one row, in rows of their own. The whole has to be unpacked for each part,
- * so a part is of some megabytes; as bytes, because places in a text are found by counting its characters.
+ * A part of a section that an earlier version stored in one row. PostgreSQL unpacks the whole for each part, so parts have
+ * some megabytes; they are cut as bytes, because a position in a text is found by counting its characters.
  */
 export async function readPartOfRow(
   db: Queryable,
@@ -65,7 +65,7 @@ export async function readPartOfRow(
   return rows.map(({ bytes }) => bytes);
 }
 
-/** As JSON text: it is served as it was written. */
+/** The cases to replay of one workflow, as JSON text. */
 export async function readCases(db: Queryable, reportId: string, workflowId: string): Promise<string | null> {
   const rows = await db.query<{ entry: string }>(
     `SELECT entry::text FROM ${heldSections}, json_array_elements(
@@ -79,12 +79,12 @@ export async function readCases(db: Queryable, reportId: string, workflowId: str
   return rows[0]?.entry ?? null;
 }
 
-/** What is written again takes the place of what was there, or was referred to. */
+/** Replaces the section, whether the report stored it or shared it. */
 export async function putSection(db: Queryable, reportId: string, name: StoredName, content: string): Promise<void> {
   await put(db, reportId, name, content, null);
 }
 
-/** The pieces come after it, in the same transaction. */
+/** Its pieces are inserted afterwards, in the same transaction. */
 export async function putSectionInPieces(
   db: Queryable,
   reportId: string,
@@ -120,7 +120,7 @@ async function put(
   );
 }
 
-/** What other terms do not change stays where it stands; the other report refers to it, and to nothing else. */
+/** Makes the report `to` share these sections of the report `from`, instead of whatever it had. */
 export async function shareSections(
   db: Queryable,
   from: string,
@@ -136,7 +136,7 @@ export async function shareSections(
   );
 }
 
-/** Which sections it has, its own or another's. */
+/** The names of the sections that the report stores or shares. */
 export async function sectionsOf(db: Queryable, reportId: string): Promise<Set<StoredName>> {
   const rows = await db.query<{ name: StoredName }>('SELECT name FROM report_sections WHERE report_id = $1', [
     reportId,

@@ -1,16 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
-import { clip, ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, UnitOfWork, uuidV7 } from '#platform';
+import { ClientGone, clip, currentRequest, stopIfClientGone, UnitOfWork, untilAllHaveGone, uuidV7 } from '#platform';
 import { PdfNotPossible } from '../reports.errors.js';
-import { sectionNames } from '../report-section.js';
+import { sectionNames } from '../report-sections.js';
 import { ReportsService } from '../reports.service.js';
-import type { Served } from '../served.js';
-import { drawPdf, PdfNotDrawn, refuseLong } from './draw-pdf.js';
-import { nameOf, type Edition } from './edition.js';
+import type { ServedReport } from '../report.entity.js';
+import { drawPdf, editionName, PdfNotDrawn, refuseLong, type Edition } from './draw-pdf.js';
 import { PdfQueue } from './pdf-queue.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 
-/** Of a link that anyone may hold, so that it leaves room for those it belongs to. */
+/** PDFs that may wait for one link: few, because anyone may have it. */
 const mostOfAShare = 2;
 const mostOfAWorkspace = 8;
 
@@ -20,7 +19,7 @@ interface Drawing {
   wantedBy: number;
 }
 
-/** PDFs in the making: the same PDF is drawn once for all clients that wait for it, and stopped when none does. */
+/** Draws PDFs: the same PDF once for all clients that wait for it. It stops when no client is left. */
 @Injectable()
 export class PdfDrawings {
   private readonly logger = new Logger(PdfDrawings.name);
@@ -33,10 +32,10 @@ export class PdfDrawings {
     private readonly reports: ReportsService,
   ) {}
 
-  /** The id of the PDF. */
-  async draw(served: Served, edition: Edition): Promise<string> {
+  /** Returns the id of the PDF. */
+  async draw(served: ServedReport, edition: Edition): Promise<string> {
     stopIfClientGone();
-    const key = `${served.share?.id ?? ''} ${served.report.id} ${nameOf(edition)}`;
+    const key = `${served.share?.id ?? ''} ${served.report.id} ${editionName(edition)}`;
     const drawing = this.underWay.get(key) ?? this.begin(key, served, edition);
     drawing.wantedBy++;
     const leave = (): void => {
@@ -51,16 +50,16 @@ export class PdfDrawings {
     }
   }
 
-  private begin(key: string, served: Served, edition: Edition): Drawing {
+  private begin(key: string, served: ServedReport, edition: Edition): Drawing {
     const abandon = new AbortController();
     const { workspaceId } = served.report;
     const { share } = served;
-    const lane = share ? `share ${share.id}` : workspaceId;
+    const owner = share ? `share ${share.id}` : workspaceId;
     const most = share ? mostOfAShare : mostOfAWorkspace;
     const id = untilAllHaveGone(abandon.signal, async () => {
       await this.refuseFailed(served, edition);
-      // The line first: it is kept in memory, so that refusing a crowd costs the database nothing.
-      return this.queue.run(lane, most, abandon.signal, (signal) =>
+      // The queue comes before the quota: it is in memory, so that refusing many requests costs the database nothing.
+      return this.queue.run(owner, most, abandon.signal, (signal) =>
         this.quotas.whileReserved(workspaceId, 'pdfs', () => this.make(served, edition, signal)),
       );
     }).finally(() => this.underWay.delete(key));
@@ -69,19 +68,19 @@ export class PdfDrawings {
     return drawing;
   }
 
-  private async refuseFailed({ report }: Served, edition: Edition): Promise<void> {
-    if (await findFailure(this.unitOfWork.db, report.id, nameOf(edition))) throw new PdfNotPossible();
+  private async refuseFailed({ report }: ServedReport, edition: Edition): Promise<void> {
+    if (await findFailure(this.unitOfWork.db, report.id, editionName(edition))) throw new PdfNotPossible();
   }
 
-  private async make(served: Served, edition: Edition, signal: AbortSignal): Promise<string> {
+  private async make(served: ServedReport, edition: Edition, signal: AbortSignal): Promise<string> {
     const { id: reportId } = served.report;
-    const name = nameOf(edition);
-    // Another instance may have been faster.
+    const name = editionName(edition);
+    // Another instance may have drawn it meanwhile.
     const drawn = await findPdf(this.unitOfWork.db, reportId, name);
     if (drawn !== null) return drawn;
     try {
-      // Without the names of cases it is shorter than what is kept, and counted as it is read.
-      if (edition.showsCases) refuseLong(await this.reports.bytes(served));
+      // Without the ids of cases it is shorter than stored; then its size is checked while it is read.
+      if (edition.showsCases) refuseLong(await this.reports.size(served));
       const beside = edition.plan ? { plan: edition.plan.view } : {};
       const data = await drawPdf(this.reports.text(served, sectionNames, beside), edition, signal);
       return await insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId, edition: name, data });

@@ -11,8 +11,8 @@ function aQueue() {
   const begun: string[] = [];
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
-  const ask = (lane: string, name: string, { most = 8, signal = forever } = {}): Promise<string> =>
-    queue.run(lane, most, signal, async () => {
+  const ask = (owner: string, name: string, { most = 8, signal = forever } = {}): Promise<string> =>
+    queue.run(owner, most, signal, async () => {
       begun.push(name);
       await gate;
       return name;
@@ -21,7 +21,7 @@ function aQueue() {
 }
 
 describe('the queue for PDFs', () => {
-  it('lets lanes take turns, however many wait in one', async () => {
+  it('lets owners take turns, however many wait in one', async () => {
     const { ask, begun, letGo } = aQueue();
     const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => ask(name.charAt(0), name));
     letGo();
@@ -29,13 +29,13 @@ describe('the queue for PDFs', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('refuses what would be too many in a lane, and too many in all, with the time to come again', async () => {
+  it('refuses what would be too many of one owner, and too many in all, with the time to come again', async () => {
     const { ask, letGo } = aQueue();
     const first = ask('a', 'drawn');
     const waiting = [ask('a', 'a1', { most: 2 }), ask('a', 'a2', { most: 2 })];
     const refusal = { status: 503, code: 'UNAVAILABLE', headers: { 'Retry-After': '15' } };
     await expect(ask('a', 'a3', { most: 2 })).rejects.toMatchObject(refusal);
-    const others = Array.from({ length: 22 }, (_, lane) => ask(String(lane), 'other'));
+    const others = Array.from({ length: 22 }, (_, owner) => ask(String(owner), 'other'));
     await expect(ask('z', 'one too many')).rejects.toMatchObject(refusal);
     letGo();
     await Promise.all([first, ...waiting, ...others]);

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Drain } from '#platform';
 import { TooManyPdfs } from '../reports.errors.js';
 
-/** In all; what comes on top could not be drawn while anyone still waits for it. */
+/** PDFs that may wait in all: any more would wait longer than their clients do. */
 const mostWaiting = 24;
 const timeout = 60_000;
 const beat = 250;
-/** Of the ten seconds that a process has to end. */
+/** How long a drawing may go on during a shutdown; a process has ten seconds to end. */
 const graceAtTheEnd = 4_000;
 
 interface Turn {
@@ -16,39 +16,39 @@ interface Turn {
 }
 
 /**
- * One drawing at a time in each process, because of its memory. Lanes take turns, so that a lane with many drawings
- * delays only itself. A drawing that would wait too long is refused at once.
+ * Draws one PDF at a time in each process, because of the memory it needs. Waiting owners take turns, so that one with
+ * many drawings delays only itself. A drawing that would wait too long is refused at once.
  */
 @Injectable()
 export class PdfQueue {
-  /** In the order of their turns. */
-  private readonly lanes = new Map<string, Turn[]>();
+  /** By owner, in the order of their turns. */
+  private readonly owners = new Map<string, Turn[]>();
   private waiting = 0;
   private isDrawing = false;
 
   constructor(private readonly drain: Drain) {}
 
-  /** `signal` ends the wait and the work; `most` is how many of this lane may wait. */
+  /** `signal` aborts the wait and the work; `most` is how many drawings of this owner may wait. */
   run<Result>(
-    lane: string,
+    owner: string,
     most: number,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const ahead = this.lanes.get(lane) ?? [];
+    const ahead = this.owners.get(owner) ?? [];
     if (this.drain.isDraining || this.waiting >= mostWaiting || ahead.length >= most) {
       return Promise.reject(new TooManyPdfs());
     }
     const result = new Promise<Result>((resolve, reject) => {
       const turn: Turn = {
-        // Bound, because the request that works off the queue is another one and may end before this drawing.
+        // Bound to its own request: the request that works off the queue is another one and may end earlier.
         begin: AsyncResource.bind((stop) => work(AbortSignal.any([signal, stop])).then(resolve, reject)),
         giveUp: reject,
       };
-      this.lanes.set(lane, [...ahead, turn]);
+      this.owners.set(owner, [...ahead, turn]);
       this.waiting++;
       const leave = (error: Error): void => {
-        if (this.take(lane, turn)) turn.giveUp(error);
+        if (this.take(owner, turn)) turn.giveUp(error);
       };
       signal.addEventListener('abort', () => {
         leave(signal.reason as Error);
@@ -70,7 +70,7 @@ export class PdfQueue {
     this.isDrawing = false;
   }
 
-  /** At shutdown refuses the waiting drawings and stops the one under way. */
+  /** During a shutdown, refuses waiting drawings and stops the current one after a grace period. */
   private watchForTheEnd(stop: AbortController): NodeJS.Timeout {
     let drainingFor = 0;
     return setInterval(() => {
@@ -81,26 +81,26 @@ export class PdfQueue {
     }, beat).unref();
   }
 
-  /** The lane whose turn it is goes to the end of the line. */
+  /** Takes the next turn; its owner goes to the end of the queue. */
   private next(): Turn | undefined {
-    const [entry] = this.lanes;
+    const [entry] = this.owners;
     if (!entry) return undefined;
-    const [lane, [turn]] = entry;
-    if (turn) this.take(lane, turn);
-    const rest = this.lanes.get(lane);
-    this.lanes.delete(lane);
-    if (rest) this.lanes.set(lane, rest);
+    const [owner, [turn]] = entry;
+    if (turn) this.take(owner, turn);
+    const rest = this.owners.get(owner);
+    this.owners.delete(owner);
+    if (rest) this.owners.set(owner, rest);
     return turn;
   }
 
-  /** False where it does not wait any more. */
-  private take(lane: string, turn: Turn): boolean {
-    const turns = this.lanes.get(lane) ?? [];
+  /** False if the turn no longer waits. */
+  private take(owner: string, turn: Turn): boolean {
+    const turns = this.owners.get(owner) ?? [];
     if (!turns.includes(turn)) return false;
     this.waiting--;
     const rest = turns.filter((other) => other !== turn);
-    if (rest.length > 0) this.lanes.set(lane, rest);
-    else this.lanes.delete(lane);
+    if (rest.length > 0) this.owners.set(owner, rest);
+    else this.owners.delete(owner);
     return true;
   }
 }

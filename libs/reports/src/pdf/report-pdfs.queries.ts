@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
-import { design } from './edition.js';
+import { design } from './draw-pdf.js';
 
 export async function findPdf(db: Queryable, reportId: string, edition: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>('SELECT id FROM report_pdfs WHERE report_id = $1 AND edition = $2', [
@@ -10,7 +10,7 @@ export async function findPdf(db: Queryable, reportId: string, edition: string):
   return rows[0]?.id ?? null;
 }
 
-/** Two instances may draw the same at once; the first one's stays. */
+/** Two instances may draw the same PDF at once; the first one stays. */
 export async function insertPdf(
   db: Queryable,
   { id, reportId, edition, data }: { id: string; reportId: string; edition: string; data: Buffer },
@@ -30,7 +30,7 @@ export interface StoredPdf {
   readonly generatedAt: Date;
 }
 
-/** With whose report it is, which its name says. */
+/** A PDF with the report it is of, which its file name says. */
 export async function readPdf(db: Queryable, id: string): Promise<StoredPdf | null> {
   const rows = await db.query<StoredPdf>(
     `SELECT data, workspace_id AS "workspaceId", assessment_id AS "assessmentId", generated_at AS "generatedAt"
@@ -40,7 +40,7 @@ export async function readPdf(db: Queryable, id: string): Promise<StoredPdf | nu
   return rows[0] ?? null;
 }
 
-/** Whether drawing it failed lately; after a while it is tried again, by a newer version perhaps. */
+/** Whether drawing failed in the last hour; after that it is tried again. */
 export async function findFailure(db: Queryable, reportId: string, edition: string): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM report_pdf_failures
@@ -62,7 +62,7 @@ export async function storeFailure(db: Queryable, reportId: string, edition: str
  * Outdated PDFs: of a roadmap's dates and owners before a change, or of an older design. They stay for an hour, because
  * download addresses are valid for 15 minutes.
  */
-export async function forgetOutdatedPdfs(db: Queryable): Promise<void> {
+export async function deleteOutdatedPdfs(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM report_pdfs AS pdf USING reports AS report
      LEFT JOIN roadmap_plans AS plan ON plan.assessment_id = report.assessment_id

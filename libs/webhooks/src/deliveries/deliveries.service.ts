@@ -9,7 +9,7 @@ import {
   listDeliveries,
   type Delivery,
   type DeliveryDetail,
-} from './delivery-history.queries.js';
+} from './deliveries.queries.js';
 import type { DeliveriesQuery } from './delivery.dto.js';
 
 @Injectable()
