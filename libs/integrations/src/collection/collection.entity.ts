@@ -11,12 +11,12 @@ export type CollectionStatus = (typeof collectionStatuses)[number];
 /** One time that events came in: a round in which the tool was asked, or an upload. */
 @Entity('collections')
 export class Collection {
-  @PrimaryColumn('uuid')
-  id: string;
-
   /** Part of the key: whatever is written to a row names the workspace, too. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
+
+  @PrimaryColumn('uuid')
+  id: string;
 
   @Column('uuid')
   integrationId: string;

@@ -36,12 +36,12 @@ export interface UploadSettings {
 /** A tool as one workspace has connected it, and the head of its event log. */
 @Entity('integrations')
 export class Integration {
-  @PrimaryColumn('uuid')
-  id: string;
-
   /** Part of the key: whatever is written to a row names the workspace, too. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
+
+  @PrimaryColumn('uuid')
+  id: string;
 
   @Column('text')
   tool: string;

@@ -1,6 +1,7 @@
+import type { Owned } from '#auth';
 import { Injectable } from '@nestjs/common';
 import { BackgroundWork, Duration, TenantLoops, UnitOfWork, type NextRound, type TenantLoop } from '#platform';
-import { abandonedEndpoints, type AbandonedEndpoint } from './due-deliveries.queries.js';
+import { abandonedEndpoints } from './due-deliveries.queries.js';
 import { cancelPending, deliveriesAbandoned } from './pending-deliveries.queries.js';
 
 const portion = 5_000;
@@ -8,7 +9,7 @@ const portion = 5_000;
 /** Cancels what is still pending for endpoints that are disabled or gone. */
 @Injectable()
 export class CancelAbandoned {
-  private readonly endpoints: TenantLoop<AbandonedEndpoint>;
+  private readonly endpoints: TenantLoop<Owned>;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -16,7 +17,7 @@ export class CancelAbandoned {
     loops: TenantLoops,
   ) {
     const name = 'abandoned deliveries';
-    this.endpoints = loops.add<AbandonedEndpoint>({ name });
+    this.endpoints = loops.add<Owned>({ name });
     background.addPoller({
       name,
       every: Duration.ofSeconds(5),

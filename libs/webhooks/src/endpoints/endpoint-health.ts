@@ -3,7 +3,11 @@ import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
 import { clip, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
-import { deliveriesAbandoned, type AttemptRecord, type FinishedDelivery } from '../deliveries/pending-deliveries.queries.js';
+import {
+  deliveriesAbandoned,
+  type AttemptRecord,
+  type FinishedDelivery,
+} from '../deliveries/pending-deliveries.queries.js';
 import { disabledMail, failureMail, recoveryMail, type MailText } from './webhook-mails.js';
 import { Webhook, type DisabledReason } from './webhook.entity.js';
 
