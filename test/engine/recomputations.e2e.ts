@@ -103,7 +103,7 @@ describe('a recomputation', () => {
         `INSERT INTO report_pdfs (workspace_id, report_id, edition, id, data)
          SELECT workspace_id, id, 'a4', gen_random_uuid(), '' FROM reports`,
       );
-      await app.get(ReportsJobs, { strict: false }).tidyUp();
+      await app.get(ReportsJobs, { strict: false }).deleteOutdated();
     });
     expect(await report()).toEqual({ ...before, generatedAt: expect.any(String) });
     const left = await database.query<{ first: boolean; pdfs: number }>(
@@ -129,7 +129,7 @@ describe('a recomputation', () => {
       `INSERT INTO report_case_sets (workspace_id, id, created_at)
        SELECT id, gen_random_uuid(), now() - interval '2 hours' FROM workspaces LIMIT 1 RETURNING id`,
     );
-    await working(({ app }) => app.get(ReportsJobs, { strict: false }).tidyUp());
+    await working(({ app }) => app.get(ReportsJobs, { strict: false }).deleteOutdated());
     expect(await database.query('SELECT id FROM report_case_sets WHERE id = $1', [unreferred?.id])).toEqual([]);
     await database.query('DROP FUNCTION refuse CASCADE');
   });

@@ -153,10 +153,10 @@ describe('the plan beside a roadmap', () => {
     );
     const all = await editions();
     expect(all.length).toBeGreaterThan(2);
-    await housekeeping.tidyUp();
+    await housekeeping.deleteOutdated();
     expect(await editions()).toEqual(all);
     await app.database.query(`UPDATE report_pdfs SET created_at = created_at - interval '2 hours'`);
-    await housekeeping.tidyUp();
+    await housekeeping.deleteOutdated();
     expect(await editions()).toEqual([newest]);
   });
 

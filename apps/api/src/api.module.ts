@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuthApiModule } from '#auth';
 import { AssessmentsApiModule } from '#assessments';
+import { AuthApiModule } from '#auth';
 import { IntegrationsApiModule } from '#integrations';
+import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
 import { ReportsApiModule } from '#reports';
 import { WebhooksApiModule } from '#webhooks';
-import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
 import { WebPagesModule } from './web-pages.module.js';
 
 /** The HTTP API: the controllers of every lib, the dashboard, and the documentation. */

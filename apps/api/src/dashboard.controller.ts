@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { Controller, Get, Param, Redirect, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { OwnInput, Public, RouteNotFound } from '#platform';
-import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { SessionAccess } from '#auth';
+import { OwnInput, Public, RouteNotFound } from '#platform';
 import { DashboardFiles, sendPacked } from './static-files.js';
 
 /** The paths of the dashboard's pages; each also exists below /sandbox. */

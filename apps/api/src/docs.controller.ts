@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Controller, Get, Header, Injectable, Req, Res } from '@nestjs/common';
-import { OpenApi, Public } from '#platform';
-import { DocsFiles, sendPacked } from './static-files.js';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { OpenApi, Public } from '#platform';
+import { DocsFiles, sendPacked } from './static-files.js';
 import { docsLook, docsPage, docsStart, docsStyles } from './docs.page.js';
 
 interface WrittenReference {

@@ -1,6 +1,6 @@
-import type { Request, Response } from 'express';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Request, Response } from 'express';
 import { Injectable } from '@nestjs/common';
 import { projectRoot } from '#platform';
 

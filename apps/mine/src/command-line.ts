@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { plainToInstance } from 'class-transformer';
-import { type ValidationError, validateSync } from 'class-validator';
-import { ReportTermsBody } from '#assessments';
 import { parseArgs } from 'node:util';
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { ReportTermsBody } from '#assessments';
 import type { ColumnRole, EventFormat, ReadOptions } from '#event-log';
 import type { Period } from '#mining';
-import { type Paper, fontProblem } from '#reports';
+import { fontProblem, type Paper } from '#reports';
 
 /** The command line is wrong; the message names the option. */
 export class UsageError extends Error {

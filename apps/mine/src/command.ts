@@ -1,9 +1,9 @@
-import { type Step, duration, number, percent, plural } from '#mining';
-import { type Mined, type MinedReport, mine } from './mine.js';
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { duration, number, percent, plural, type Step } from '#mining';
 import { drawPdf, sectionNames } from '#reports';
-import { type Order, Refused, UsageError, readCommandLine, usage } from './command-line.js';
+import { mine, type Mined, type MinedReport } from './mine.js';
+import { readCommandLine, Refused, usage, UsageError, type Order } from './command-line.js';
 
 const width = 100;
 const mostWorkflows = 12;

@@ -12,7 +12,7 @@ import {
   type Progress,
   type ReportSections,
 } from '#mining';
-import { type Order, Refused } from './command-line.js';
+import { Refused, type Order } from './command-line.js';
 import { formatOf, logName, stageLogFile, type StagedLog } from './log-file.js';
 
 /** A report with the fields of the API. */

@@ -1,13 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuthApiModule, AuthWorkerModule } from '#auth';
 import { AssessmentsApiModule, AssessmentsWorkerModule } from '#assessments';
+import { AuthApiModule, AuthWorkerModule } from '#auth';
 import { EngineWorkerModule } from '#engine';
 import { EventLogWorkerModule } from '#event-log';
 import { EventsWorkerModule } from '#events';
 import { IntegrationsApiModule, IntegrationsWorkerModule } from '#integrations';
+import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
 import { ReportsApiModule, ReportsWorkerModule } from '#reports';
 import { WebhooksApiModule, WebhooksWorkerModule } from '#webhooks';
-import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
 import { WebPagesModule } from '../../api/src/web-pages.module.js';
 
 /** API and worker in one process, as `npm start` runs them. */

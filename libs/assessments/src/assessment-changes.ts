@@ -63,7 +63,7 @@ export class AssessmentChanges implements OnModuleDestroy {
   private watch(workspaceId: WorkspaceId): Watch {
     const changes = timer(0, interval).pipe(
       takeWhile(() => !this.drain.isDraining),
-      exhaustMap(() => this.look(workspaceId, watch)),
+      exhaustMap(() => this.findChanges(workspaceId, watch)),
       concatMap((found) => from(found)),
       takeUntil(this.stopped),
       finalize(() => this.watched.delete(workspaceId)),
@@ -74,7 +74,7 @@ export class AssessmentChanges implements OnModuleDestroy {
     return watch;
   }
 
-  private async look(workspaceId: WorkspaceId, watch: Watch): Promise<AssessmentChange[]> {
+  private async findChanges(workspaceId: WorkspaceId, watch: Watch): Promise<AssessmentChange[]> {
     try {
       const before = watch.latest;
       const open = await this.open(workspaceId);

@@ -49,7 +49,7 @@ export class AssessmentRuns {
             now,
           );
           assessment.halt(attention);
-          await this.notices.note(assessment);
+          await this.notices.notify(assessment);
         });
         return;
       }
@@ -122,7 +122,7 @@ export class AssessmentRuns {
   halt(which: Owned, attention: string): Promise<Assessment> {
     return this.change(which, async (assessment) => {
       assessment.halt(attention);
-      await this.notices.note(assessment);
+      await this.notices.notify(assessment);
     });
   }
 

@@ -28,11 +28,11 @@ import {
 } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import {
+  AdministrationAssessmentsQuery,
   ApproveBody,
   AssessmentsQuery,
   ChangeAssessmentBody,
   CreateAssessmentBody,
-  AdministrationAssessmentsQuery,
 } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentDetailView, AssessmentItemView, AssessmentView } from './assessment.view.js';

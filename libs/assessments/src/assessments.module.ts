@@ -15,10 +15,8 @@ import {
 import { AssessmentsService } from './assessments.service.js';
 import { AssessmentChanges } from './assessment-changes.js';
 import { HaltNotices } from './halts/halt-notices.js';
-import { AssessmentsJobs } from './assessments.jobs.js';
-import { ReviewPoller } from './review.poller.js';
-import { SandboxRegistry } from './sandbox/sandbox-registry.js';
-import { SandboxPoller } from './sandbox/sandbox.poller.js';
+import { AssessmentsJobs, ReviewPoller } from './assessments.jobs.js';
+import { SandboxPoller, SandboxRegistry } from './sandbox/sandboxes.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Assessment]), AuthModule, EventsModule, IntegrationsModule],
@@ -32,7 +30,7 @@ export class AssessmentsModule {
 }
 
 @Module({
-  imports: [AssessmentsModule, AuthModule],
+  imports: [AssessmentsModule, AuthModule, IntegrationsModule],
   // The changes come first: `:id` of the next controller would match `changes`.
   controllers: [AssessmentChangesController, AssessmentsController, AssessmentsAdministrationController],
   providers: [AssessmentChanges, AssessmentLists],

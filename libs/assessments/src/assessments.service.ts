@@ -139,7 +139,7 @@ export class AssessmentsService implements OnModuleInit {
   }
 
   /** Call it in a transaction that has locked the assessment. */
-  async forgetAttention({ id, workspaceId }: Assessment): Promise<void> {
+  async clearAttention({ id, workspaceId }: Assessment): Promise<void> {
     await this.unitOfWork.manager.update(Assessment, { id, workspaceId }, { attention: null });
   }
 

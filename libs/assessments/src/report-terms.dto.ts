@@ -2,16 +2,16 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
   ArrayUnique,
+  IsArray,
   IsObject,
   IsString,
   MaxLength,
   MinLength,
-  ArrayMaxSize,
-  IsArray,
   ValidateNested,
 } from 'class-validator';
-import { CalendarField, CalendarBody } from '#auth';
+import { CalendarBody, CalendarField } from '#auth';
 import {
   BooleanField,
   check,

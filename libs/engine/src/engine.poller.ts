@@ -3,9 +3,9 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { assessmentsScheduled } from '#assessments';
 import { eventsStored } from '#integrations';
 import {
+  BackgroundWork,
   Drain,
   Duration,
-  BackgroundWork,
   RenewedLease,
   Unavailable,
   UnitOfWork,
@@ -46,7 +46,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
   private readonly leased = new Map<RunQueue, LeasedDraft>();
   private readonly pollers = new Map<RunQueue, Poller>();
   /** True from the first live run until there is none left. */
-  private liveHasTheRoom = false;
+  private isLiveRunning = false;
   private readonly stop = new AbortController();
 
   constructor(
@@ -69,7 +69,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
         every: Duration.ofSeconds(2),
         atRest: Duration.ofSeconds(5),
         wokenBy: [eventsStored, assessmentsScheduled, recomputationRequested, runReleased],
-        round: () => this.takeUp(queue),
+        round: () => this.runNext(queue),
       });
       this.pollers.set(queue, poller);
     }
@@ -79,10 +79,10 @@ export class EnginePoller implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort(new RunInterrupted('This worker stops'));
     await Promise.race([Promise.all(this.working.values()), sleep(timeoutAtTheEnd, undefined, { ref: false })]);
-    for (const leased of this.leased.values()) await this.giveBack(leased);
+    for (const leased of this.leased.values()) await this.release(leased);
   }
 
-  private async takeUp(queue: RunQueue): Promise<NextRound> {
+  private async runNext(queue: RunQueue): Promise<NextRound> {
     const { draft, isAnyUnderWay } = await this.claim(queue);
     if (draft) {
       const work = this.workUnderLease(queue, draft);
@@ -91,8 +91,8 @@ export class EnginePoller implements BeforeApplicationShutdown {
       this.working.delete(queue);
       return 'at once';
     }
-    if (queue === 'live' && this.liveHasTheRoom) {
-      this.liveHasTheRoom = false;
+    if (queue === 'live' && this.isLiveRunning) {
+      this.isLiveRunning = false;
       this.pollers.get('test')?.wake();
     }
     return isAnyUnderWay ? 'soon' : 'at rest';
@@ -127,14 +127,14 @@ export class EnginePoller implements BeforeApplicationShutdown {
   }
 
   private hasToWait(queue: RunQueue): boolean {
-    return queue === 'test' && this.liveHasTheRoom;
+    return queue === 'test' && this.isLiveRunning;
   }
 
   /** For a live run, stops the run of a sandbox and releases it; any worker can go on with its current phase later. */
-  private async makeRoom(queue: RunQueue): Promise<void> {
+  private async giveWayToLive(queue: RunQueue): Promise<void> {
     if (this.hasToWait(queue)) throw new RunInterrupted(liveGoesFirst);
     if (queue !== 'live') return;
-    this.liveHasTheRoom = true;
+    this.isLiveRunning = true;
     this.leased.get('test')?.stop(new RunInterrupted(liveGoesFirst));
     await this.working.get('test');
   }
@@ -143,7 +143,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
     if (draft.report.attempts > mostAttempts) throw new RunHalted(gaveUp);
     const either = AbortSignal.any([this.stop.signal, signal]);
     const begin = async (): Promise<void> => {
-      await this.makeRoom(queue);
+      await this.giveWayToLive(queue);
       await this.turns.recordTurn(queue, draft);
     };
     if (queue === 'recomputed')
@@ -157,7 +157,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
     if (error instanceof DraftLost) {
       this.logger.warn(lostLease(draft));
     } else if (error instanceof RunInterrupted) {
-      await this.giveBack(leased);
+      await this.release(leased);
     } else if (error instanceof RunHalted && queue !== 'recomputed') {
       this.logger.warn(`${draft.report.publicId} cannot continue: ${error.message}`);
       await this.engine.halt(draft, error.message);
@@ -174,7 +174,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
     }
   }
 
-  private async giveBack({ draft, worked }: LeasedDraft): Promise<void> {
+  private async release({ draft, worked }: LeasedDraft): Promise<void> {
     await this.drafts.postpone(draft, Duration.ofSeconds(0), false, worked);
     this.wakeUps.signal(runReleased);
   }

@@ -29,7 +29,7 @@ export class Engine {
 
   /** False if tools are still being collected: try again later. `makeRoom` is awaited before any events are opened. */
   async carryOut(draft: Draft, signal: AbortSignal, makeRoom: () => Promise<void>): Promise<boolean> {
-    const run = await this.takeUp(draft, signal);
+    const run = await this.openRun(draft, signal);
     if (run.assessment.phase === 'connect' && !(await this.connect(run))) return false;
     await makeRoom();
     await this.analyses.start(run, async (workplace) => {
@@ -42,7 +42,7 @@ export class Engine {
 
   /** Computes the report again with other terms, from the stored facts; missing facts are found again from the log. */
   async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
-    const run = await this.takeUp(draft, signal);
+    const run = await this.openRun(draft, signal);
     await this.analyses.start(run, async (workplace) => {
       const facts = await this.missingFacts(run, workplace);
       const { results, files } = await this.composer.compose(run, workplace);
@@ -160,7 +160,7 @@ export class Engine {
     run.times = null;
   }
 
-  private async takeUp(draft: Draft, signal: AbortSignal): Promise<Run> {
+  private async openRun(draft: Draft, signal: AbortSignal): Promise<Run> {
     const assessment = await this.runs.find(draft.report.assessment);
     const run: Run = new Run(draft, assessment, signal, (percent) => this.advance(run, percent));
     return run;

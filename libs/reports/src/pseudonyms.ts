@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
 import { People } from '#mining';
-import { type Queryable, UnitOfWork } from '#platform';
+import { UnitOfWork, type Queryable } from '#platform';
 
 /** An organization's pseudonyms: the number that stands for a person's name, the same in every assessment. */
 @Injectable()

@@ -1,14 +1,14 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Shares, data } from '#platform';
-import { RoadmapPlans } from './roadmap-plans.service.js';
+import { data, Shares } from '#platform';
+import { RoadmapPlans } from './roadmap-plans.js';
 import { ReportPdfs } from './pdf/report-pdfs.service.js';
 import type { DownloadView, ReportQuery } from './report.dto.js';
 import { sectionNames } from './report-sections.js';
 import { ReportsService } from './reports.service.js';
 import type { ServedReport } from './report.entity.js';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 /** Reports that are sent at once: each holds pieces in memory for as long as its client takes to receive them. */
 const sentAtOnce = 4;

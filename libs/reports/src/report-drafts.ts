@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { EventBus, publicId, ReportReady } from '#events';
 import type { Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
+import { EventBus, publicId, ReportReady } from '#events';
 import type { CaseTimesPart } from '#mining';
 import { Clock, Config, Duration, LeasedTable, UnitOfWork, uuidV7 } from '#platform';
 import {
-  type RetainedPart,
   caseSetOf,
   insertCaseTimes,
   insertRetainedCases,
   referToCases,
+  type RetainedPart,
 } from './cases/case-sets.queries.js';
-import { type DraftsUnderWay, draftsUnderWay, runQueueOf, lockDraft } from './reports.queries.js';
+import { draftsUnderWay, lockDraft, runQueueOf, type DraftsUnderWay } from './reports.queries.js';
 import type { SectionFiles, StoredName } from './report-sections.js';
 import { Report, type LogExtent } from './report.entity.js';
 import { sectionsOf } from './section-store.queries.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { linesOf, readEntries, readList, contains, sectionsUnchangedBy, writeSection } from './report-sections.js';
+import { contains, linesOf, readEntries, readList, sectionsUnchangedBy, writeSection } from './report-sections.js';
 
 describe('a stored section', () => {
   test.each([

@@ -3,17 +3,17 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn } from 'class-validator';
 import {
   AssumptionsView,
-  type Language,
-  type NatureClass,
-  ReportTermsBody,
-  RuleBody,
   languages,
   natureClasses,
+  ReportTermsBody,
+  RuleBody,
+  type Language,
+  type NatureClass,
 } from '#assessments';
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
-import { ChoiceField, RecordField, TextField, check, field, parseInstant } from '#platform';
-import { type SectionName, sectionNames } from './report-sections.js';
+import { check, ChoiceField, field, parseInstant, RecordField, TextField } from '#platform';
+import { sectionNames, type SectionName } from './report-sections.js';
 import type { Report } from './report.entity.js';
 
 const listing = sectionNames.join(', ');

@@ -1,4 +1,4 @@
-import { type OpenAPIObject, getSchemaPath } from '@nestjs/swagger';
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import Type from 'typebox';
 import { reportSections } from '#mining';
 import { DownloadView } from './report.dto.js';

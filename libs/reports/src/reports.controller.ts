@@ -1,39 +1,39 @@
 import {
   Body,
-  type CanActivate,
   Controller,
-  type ExecutionContext,
   Get,
   HttpCode,
   Injectable,
+  mixin,
   Patch,
   Post,
   Query,
   Req,
   Res,
-  type Type,
   UseGuards,
-  mixin,
+  type CanActivate,
+  type ExecutionContext,
+  type Type,
 } from '@nestjs/common';
-import { type Assessment, AssessmentsService } from '#assessments';
-import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
-import { ReportsService } from './reports.service.js';
 import { getMetadataStorage } from 'class-validator';
 import type { Request, Response } from 'express';
+import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { AssessmentsService, type Assessment } from '#assessments';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import {
   ApiData,
   ApiDataPage,
-  type Data,
-  type DataPage,
-  Idempotent,
-  PageQuery,
-  ValidationFailed,
   clip,
   data,
   dataPage,
+  Idempotent,
+  PageQuery,
+  ValidationFailed,
+  type Data,
+  type DataPage,
 } from '#platform';
-import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ReportCaseView, ReportCasesQuery, ReportVariantView, ReportVariantsQuery } from './cases/report-cases.dto.js';
+import { ReportsService } from './reports.service.js';
+import { ReportCasesQuery, ReportCaseView, ReportVariantsQuery, ReportVariantView } from './cases/report-cases.dto.js';
 import { ReportCases } from './cases/report-cases.service.js';
 import {
   CasesQuery,
@@ -44,7 +44,7 @@ import {
   ReportView,
   RoadmapPlanView,
 } from './report.dto.js';
-import { RoadmapPlans } from './roadmap-plans.service.js';
+import { RoadmapPlans } from './roadmap-plans.js';
 import { ReportAnswers } from './report-answers.js';
 import { casesSchema, reportAnswer } from './report.schema.js';
 import type { ServedReport } from './report.entity.js';

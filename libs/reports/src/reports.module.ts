@@ -9,7 +9,7 @@ import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { DownloadLinks } from './pdf/report-downloads.js';
 import { ReportPdfs } from './pdf/report-pdfs.service.js';
-import { RoadmapPlans } from './roadmap-plans.service.js';
+import { RoadmapPlans } from './roadmap-plans.js';
 import { Pseudonyms } from './pseudonyms.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';

@@ -48,7 +48,7 @@ const superseded = `newer.workspace_id = old.workspace_id AND newer.assessment_i
   AND newer.generated_at < clock_timestamp() - interval '1 hour'`;
 
 /** A report whose sections newer ones share stays, without its PDFs. */
-export async function forgetSuperseded(db: Queryable): Promise<void> {
+export async function deleteSuperseded(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM reports AS old USING reports AS newer
      WHERE ${superseded} AND NOT EXISTS (
@@ -58,7 +58,7 @@ export async function forgetSuperseded(db: Queryable): Promise<void> {
   );
 }
 
-export async function forgetSupersededPdfs(db: Queryable): Promise<void> {
+export async function deleteSupersededPdfs(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM report_pdfs AS pdf USING reports AS old, reports AS newer
      WHERE pdf.workspace_id = old.workspace_id AND pdf.report_id = old.id AND ${superseded}`,

@@ -5,11 +5,11 @@ import { Clock, Pages, UnitOfWork, uuidV7, WakeUp, WakeUps, type Page, type Page
 import { shareCases } from './cases/case-sets.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
-import { type SectionName, sectionNames, sectionsUnchangedBy } from './report-sections.js';
+import { sectionNames, sectionsUnchangedBy, type SectionName } from './report-sections.js';
 import { Report, type ServedReport } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
 import { countPendingRecomputations, lockPendingRecomputation, restartRecomputation } from './reports.queries.js';
-import { type FoundSection, readCases, shareSections } from './section-store.queries.js';
+import { readCases, shareSections, type FoundSection } from './section-store.queries.js';
 import { SectionStore } from './section-store.js';
 
 /** A report is to be computed anew with other assumptions. */
@@ -101,7 +101,7 @@ export class ReportsService implements OnModuleInit {
       const { workspaceId } = assessment;
       const id = pending ?? (await this.createRecomputation(from, asked));
       // An earlier recomputation may have failed; its message is outdated once another one is requested.
-      if (assessment.attention !== null) await this.assessments.forgetAttention(assessment);
+      if (assessment.attention !== null) await this.assessments.clearAttention(assessment);
       if (pending !== null) await restartRecomputation(this.unitOfWork.db, { id, workspaceId }, asked);
       const unchanged = sectionsUnchangedBy(from.terms, asked.terms);
       await shareSections(this.unitOfWork.db, from.id, { id, workspaceId }, unchanged);

@@ -1,18 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
 import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
 import {
-  type AddressRules,
-  Duration,
-  StartFailed,
-  Variable,
   booleanVariable,
+  Duration,
   durations,
   isPublicAddress,
   proxyAddress,
   spanBetween,
+  StartFailed,
   text,
+  Variable,
+  type AddressRules,
 } from '#platform';
-import { readFileSync } from 'node:fs';
-import { rootCertificates } from 'node:tls';
 
 /** How webhooks are sent, and to which addresses. */
 export class WebhookSettings {

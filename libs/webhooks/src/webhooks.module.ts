@@ -1,17 +1,17 @@
-import { ConnectionOpener, type Duration, HostNames, PartitionKeeper, type PartitionedTable } from '#platform';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
-import { WebhookSettings, webhookAddressRules } from './webhook.settings.js';
+import { ConnectionOpener, HostNames, PartitionKeeper, type Duration, type PartitionedTable } from '#platform';
+import { webhookAddressRules, WebhookSettings } from './webhook.settings.js';
 import { DeliveriesController, ReplaysController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
-import { CancelAbandoned } from './deliveries/cancel-abandoned.poller.js';
+import { AbandonedDeliveries, FailureDigestsJobs } from './webhooks.jobs.js';
 import { DeliveryMetrics } from './deliveries/delivery-metrics.js';
 import { DeliveryPoller } from './deliveries/delivery.poller.js';
 import { EventDeliveries } from './deliveries/event-deliveries.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
-import { OutgoingDeliveries } from './deliveries/outgoing-deliveries.js';
+import { OutgoingRequests } from './deliveries/outgoing-requests.js';
 import { CustomHeaders } from './endpoints/custom-headers.js';
 import { EndpointValidator } from './endpoints/endpoint-validator.js';
 import { EndpointHealth } from './endpoints/endpoint-health.js';
@@ -21,11 +21,9 @@ import { Webhook } from './endpoints/webhook.entity.js';
 import { WebhooksController, WebhooksHealthController } from './endpoints/webhooks.controller.js';
 import { WebhooksService } from './endpoints/webhooks.service.js';
 import { EventsController } from './deliveries/events.controller.js';
-import { FailureDigestsJobs } from './mail/failure-digests.jobs.js';
 import { ReplaysService } from './replay/replays.service.js';
-import { EventMirrorMetrics } from './stream/event-mirror-metrics.js';
-import { EventMirrorPoller } from './stream/event-mirror.poller.js';
-import { KeptConnections } from './sending/connections.js';
+import { EventMirrorMetrics, EventMirrorPoller } from './stream/event-mirror.poller.js';
+import { ConnectionPool } from './sending/connections.js';
 import { Sender } from './sending/sender.js';
 
 const deliveryPartitions = (retention: Duration): PartitionedTable => ({
@@ -66,14 +64,14 @@ export class WebhooksApiModule {}
       useFactory: (names: HostNames, settings: WebhookSettings) =>
         new ConnectionOpener(names, webhookAddressRules(settings)),
     },
-    KeptConnections,
+    ConnectionPool,
     Sender,
-    OutgoingDeliveries,
+    OutgoingRequests,
     OutcomeWriter,
     EndpointHealth,
     DeliveryMetrics,
     DeliveryPoller,
-    CancelAbandoned,
+    AbandonedDeliveries,
     FailureDigestsJobs,
     EventMirrorMetrics,
     EventMirrorPoller,

@@ -1,11 +1,11 @@
 import * as fs from 'node:fs';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { CannotStartDatabase } from './cannot-start-database.js';
 import { GuardedProcess } from './processes.js';
-import { type PostgresBinaries, type ServerAccount, sharedDirectory } from './postgres-binaries.js';
+import { sharedDirectory, type PostgresBinaries, type ServerAccount } from './postgres-binaries.js';
 
 /** The database role of the service: it owns its database and has no other rights on the server. */
 export const serviceRole = 'assessments';

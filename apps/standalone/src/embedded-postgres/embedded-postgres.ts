@@ -1,13 +1,13 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Companion, Config } from '#platform';
 import { CannotStartDatabase } from './cannot-start-database.js';
 import { DataDirectoryClaim } from './data-directory-claim.js';
 import { openCluster, prepareServiceRole, serviceRole, superuser, superuserPassword } from './database-cluster.js';
-import { type ServerOptions, ServerProcess, endLeftoverServer } from './server-process.js';
+import { endLeftoverServer, ServerProcess, type ServerOptions } from './server-process.js';
 import { findPostgresBinaries, isRoot, serverAccountFor } from './postgres-binaries.js';
-import type { Companion, Config } from '#platform';
 
 /** A TCP port of 127.0.0.1 that nothing listens on at this moment. */
 export function findFreePort(): Promise<number> {

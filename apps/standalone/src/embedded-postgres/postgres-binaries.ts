@@ -9,10 +9,10 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { CannotStartDatabase } from './cannot-start-database.js';
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { CannotStartDatabase } from './cannot-start-database.js';
 
 /** The user that PostgreSQL runs as; undefined means the user of this process. */
 export type ServerAccount = { uid: number; gid: number } | undefined;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartDatabase } from './cannot-start-database.js';
-import { GuardedProcess, findProcess } from './processes.js';
+import { findProcess, GuardedProcess } from './processes.js';
 import type { DatabaseCluster } from './database-cluster.js';
 import type { PostgresBinaries, ServerAccount } from './postgres-binaries.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
 import { clip, MailOutbox, TenantLoops, UnitOfWork, type Mail, type TenantLoop } from '#platform';
 import type { Assessment } from '../assessment.entity.js';
-import { dueDigests, noteHalted, takeDigest } from './halted-digests.queries.js';
+import { deleteDueDigest, dueDigests, recordHalt } from './halted-digests.queries.js';
 
 export interface HaltedRun {
   readonly company: string;
@@ -70,10 +70,10 @@ export class HaltNotices {
   }
 
   /** Call it in the transaction that halts the run. */
-  async note({ company, publicId, workspaceId, attention }: Assessment): Promise<void> {
+  async notify({ company, publicId, workspaceId, attention }: Assessment): Promise<void> {
     const run = { company, assessmentId: publicId, reason: attention ?? '' };
     const inDigest = { ...run, reason: clip(run.reason) };
-    if (!(await noteHalted(this.unitOfWork.db, workspaceId, inDigest))) return;
+    if (!(await recordHalt(this.unitOfWork.db, workspaceId, inDigest))) return;
     const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
     await this.outbox.post({ to: notificationEmail, organizationId, ...haltedMail(run) });
   }
@@ -91,7 +91,7 @@ export class HaltNotices {
 
   private post(workspaceId: WorkspaceId): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const digest = await takeDigest(this.unitOfWork.db, workspaceId);
+      const digest = await deleteDueDigest(this.unitOfWork.db, workspaceId);
       if (!digest || digest.count === 0) return;
       const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
       await this.outbox.post({

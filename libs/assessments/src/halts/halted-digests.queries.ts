@@ -5,7 +5,7 @@ import type { HaltedRun } from './halt-notices.js';
 const mostExamples = 20;
 
 /** True for the first halted run within an hour; others are added to the digest. */
-export async function noteHalted(db: Queryable, workspaceId: WorkspaceId, run: HaltedRun): Promise<boolean> {
+export async function recordHalt(db: Queryable, workspaceId: WorkspaceId, run: HaltedRun): Promise<boolean> {
   const rows = await db.query<{ count: number }>(
     `INSERT INTO halted_digests AS digest (workspace_id, due_at)
      VALUES ($1, clock_timestamp() + interval '1 hour')
@@ -33,7 +33,7 @@ export async function dueDigests(db: Queryable, limit: number, mayBegin: string)
 }
 
 /** Deletes and returns the digest; null if another worker was first. The next halted run is emailed at once again. */
-export async function takeDigest(db: Queryable, workspaceId: WorkspaceId): Promise<HaltedDigest | null> {
+export async function deleteDueDigest(db: Queryable, workspaceId: WorkspaceId): Promise<HaltedDigest | null> {
   const rows = await db.query<HaltedDigest>(
     `WITH taken AS (
        DELETE FROM halted_digests WHERE workspace_id = $1 AND due_at <= clock_timestamp() RETURNING count, examples

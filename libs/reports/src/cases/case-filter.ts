@@ -1,4 +1,4 @@
-import { type RetainedCase, caseListKey } from '#mining';
+import { caseListKey, type RetainedCase } from '#mining';
 import type { ReportCasesQuery } from './report-cases.dto.js';
 
 /** Steps that a case contains: one right after another, one at all, or one more than once. */

@@ -1,6 +1,6 @@
+import type { Owned } from '#auth';
 import type { CaseTimesPart, RetainedCases } from '#mining';
 import type { Queryable } from '#platform';
-import type { Owned } from '#auth';
 
 /** A part of one workflow's cases, small enough for one statement. A workflow's parts come in the order of its lists. */
 export type RetainedPart = Pick<RetainedCases, 'workflow'> & Partial<RetainedCases>;
@@ -130,7 +130,7 @@ export async function shareCases(db: Queryable, from: string | null, to: Owned):
 }
 
 /** Sets younger than an hour stay: a report may be about to refer to them. */
-export async function forgetUnreferredCases(db: Queryable): Promise<void> {
+export async function deleteUnreferredCases(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM report_case_sets AS kept WHERE created_at < clock_timestamp() - interval '1 hour'
        AND NOT EXISTS (SELECT 1 FROM reports WHERE workspace_id = kept.workspace_id AND cases_id = kept.id)`,

@@ -1,9 +1,9 @@
 import type { Owned } from '#auth';
-import { type RetainedCase, type RetainedHistory, caseListKey } from '#mining';
+import { caseListKey, type RetainedCase, type RetainedHistory } from '#mining';
 import type { Queryable } from '#platform';
 import { keyOf, type Place } from './case-sets.queries.js';
 import type { CaseOrder } from './report-cases.dto.js';
-import { type CaseFilter, likePattern, listKeyOf } from './case-filter.js';
+import { likePattern, listKeyOf, type CaseFilter } from './case-filter.js';
 
 /** Cases are numbered from the slowest, so that the primary key serves orders by duration. */
 const orderings: Readonly<Record<CaseOrder, string>> = {

@@ -1,9 +1,9 @@
 import type { Owned } from '#auth';
 import { Injectable } from '@nestjs/common';
 import { People } from '#mining';
-import { type Page, Pages, UnitOfWork, ValidationFailed } from '#platform';
+import { Pages, UnitOfWork, ValidationFailed, type Page } from '#platform';
 import { Pseudonyms } from '../pseudonyms.js';
-import { readEntries, contains } from '../report-sections.js';
+import { contains, readEntries } from '../report-sections.js';
 import type { Report, ServedReport } from '../report.entity.js';
 import { ReferenceNotFound } from '../reports.errors.js';
 import { SectionStore } from '../section-store.js';
@@ -11,12 +11,12 @@ import { countCases, findCases, findVariants, type FoundCase } from './report-ca
 import { caseSetOf, countListed, namesOf } from './case-sets.queries.js';
 import type {
   CaseStepView,
-  ReportCaseView,
   ReportCasesQuery,
-  ReportVariantView,
+  ReportCaseView,
   ReportVariantsQuery,
+  ReportVariantView,
 } from './report-cases.dto.js';
-import { type CaseFilter, type Finding, caseFilterOf, hasStoredList, isBottleneck, soleListOf } from './case-filter.js';
+import { caseFilterOf, hasStoredList, isBottleneck, soleListOf, type CaseFilter, type Finding } from './case-filter.js';
 
 /** The cases and variants behind the figures of a report. */
 @Injectable()

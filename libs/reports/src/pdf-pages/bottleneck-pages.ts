@@ -1,8 +1,4 @@
 import {
-  type Bottleneck,
-  type Opportunity,
-  type ReportSections,
-  type Workflow,
   adviceFor,
   bottleneckLabels,
   causeLabels,
@@ -14,8 +10,12 @@ import {
   shownName,
   signLabels,
   whereTimeGoes,
+  type Bottleneck,
+  type Opportunity,
+  type ReportSections,
+  type Workflow,
 } from '#mining';
-import { type Content, canvas, chart, heading, note, paragraph, subheading, together } from '../pdf/content.js';
+import { canvas, chart, heading, note, paragraph, subheading, together, type Content } from '../pdf/content.js';
 import { waitWeeks } from './workflow-findings.js';
 
 const most = 20;

@@ -1,16 +1,15 @@
 import {
-  type KeyFigure,
-  type ReportSections,
-  type Summary,
   gainWords,
   keyFigures,
   money,
   number,
   plural,
   rankedSince,
+  type KeyFigure,
+  type ReportSections,
+  type Summary,
 } from '#mining';
 import {
-  type Content,
   bullets,
   figures,
   heading,
@@ -20,6 +19,7 @@ import {
   table,
   together,
   words,
+  type Content,
 } from '../pdf/content.js';
 import { timePicture } from './bottleneck-pages.js';
 

@@ -1,4 +1,4 @@
-import { type Content, note, textWidth, together } from '../pdf/content.js';
+import { note, textWidth, together, type Content } from '../pdf/content.js';
 
 /** Heights that fit on a page of Letter, the shorter of the two papers, beside text and below the heading of a map. */
 const [besideText, wholePage] = [380, 628];

@@ -1,9 +1,4 @@
 import {
-  type Factor,
-  type FactorName,
-  type Opportunity,
-  type Roi,
-  type Workflow,
   confidenceLabels,
   cycleTimeWords,
   effortRange,
@@ -15,9 +10,13 @@ import {
   reasonOf,
   shownName,
   targetLabel,
+  type Factor,
+  type FactorName,
+  type Opportunity,
+  type Roi,
+  type Workflow,
 } from '#mining';
 import {
-  type Content,
   chart,
   figures,
   heading,
@@ -27,6 +26,7 @@ import {
   table,
   together,
   words,
+  type Content,
 } from '../pdf/content.js';
 
 export function opportunityPages(

@@ -1,21 +1,21 @@
 import {
-  type ReportSections,
-  type Roi,
-  type RoiAssumptions,
-  type Triangle,
-  type Workflow,
   assumptionLabel,
   calendarWords,
   inOrderOfRoadmap,
   number,
   percent,
+  type ReportSections,
+  type Roi,
+  type RoiAssumptions,
+  type Triangle,
+  type Workflow,
 } from '#mining';
-import { type Content, bullets, heading, paragraph, subheading, table, together, words } from '../pdf/content.js';
+import { bullets, heading, paragraph, subheading, table, together, words, type Content } from '../pdf/content.js';
 import { bottleneckPages } from './bottleneck-pages.js';
 import { opportunityPages } from './opportunity-pages.js';
 import { returnPages } from './return-pages.js';
 import { roadmapPages } from './roadmap-pages.js';
-import { type FrontMatter, summaryPages, titlePages } from './front-pages.js';
+import { summaryPages, titlePages, type FrontMatter } from './front-pages.js';
 import { workflowPages } from './workflow-pages.js';
 
 /** The pages of a report: the sections asked for, between the title page and the appendix. */

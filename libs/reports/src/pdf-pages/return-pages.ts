@@ -1,6 +1,4 @@
 import {
-  type ReportSections,
-  type Roi,
   cashFlowCurve,
   extrapolationWords,
   money,
@@ -9,9 +7,10 @@ import {
   plural,
   restsOnWords,
   tornado,
+  type ReportSections,
+  type Roi,
 } from '#mining';
 import {
-  type Content,
   chart,
   figures,
   heading,
@@ -21,6 +20,7 @@ import {
   table,
   together,
   words,
+  type Content,
 } from '../pdf/content.js';
 import { changeName } from './roadmap-pages.js';
 

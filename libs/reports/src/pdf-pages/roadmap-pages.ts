@@ -1,7 +1,4 @@
 import {
-  type Opportunity,
-  type ReportSections,
-  type Workflow,
   cycleTimeAfterAll,
   measureWords,
   money,
@@ -12,8 +9,11 @@ import {
   roadmapGantt,
   spanWords,
   workflowName,
+  type Opportunity,
+  type ReportSections,
+  type Workflow,
 } from '#mining';
-import { type Content, chart, figures, heading, note, paragraph, subheading, table, words } from '../pdf/content.js';
+import { chart, figures, heading, note, paragraph, subheading, table, words, type Content } from '../pdf/content.js';
 import type { RoadmapPlan } from './front-pages.js';
 
 export function roadmapPages(

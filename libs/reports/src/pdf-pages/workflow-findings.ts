@@ -1,8 +1,4 @@
 import {
-  type Bottleneck,
-  type Driver,
-  type OutcomeDriver,
-  type Workflow,
   casesPerWeek,
   changeSentence,
   differencesLead,
@@ -24,9 +20,12 @@ import {
   shownName,
   timeOf,
   waitPerWeek,
+  type Bottleneck,
+  type Driver,
+  type OutcomeDriver,
+  type Workflow,
 } from '#mining';
 import {
-  type Content,
   bullets,
   chart,
   figures,
@@ -36,6 +35,7 @@ import {
   table,
   together,
   words,
+  type Content,
 } from '../pdf/content.js';
 
 const [mostDrivers, mostPeople, mostDifferences, mostRules] = [3, 2, 3, 8];

@@ -1,6 +1,5 @@
-import { type Workflow, duration, list, number, percent, plural, shortDuration, shownName } from '#mining';
+import { duration, list, number, percent, plural, shortDuration, shownName, type Workflow } from '#mining';
 import {
-  type Content,
   figures,
   heading,
   note,
@@ -10,6 +9,7 @@ import {
   table,
   together,
   words,
+  type Content,
 } from '../pdf/content.js';
 import { caseTimePages, outcomePages, weekPages } from './workflow-findings.js';
 import { placeMap } from './map-pages.js';

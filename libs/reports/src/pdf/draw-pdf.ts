@@ -1,9 +1,9 @@
-import type { RoadmapPlan } from '../pdf-pages/front-pages.js';
-import type { SectionName } from '../report-sections.js';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { SpareThread, answerOf } from '#mining';
+import { answerOf, SpareThread } from '#mining';
 import { projectRoot, untilDeadline } from '#platform';
+import type { RoadmapPlan } from '../pdf-pages/front-pages.js';
+import type { SectionName } from '../report-sections.js';
 import type { PdfOrder } from './pdf.thread.js';
 
 export type Paper = 'a4' | 'letter';

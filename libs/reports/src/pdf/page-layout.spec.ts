@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Content } from './content.js';
-import { type Placed, fillPages } from './page-layout.js';
+import { fillPages, type Placed } from './page-layout.js';
 
 const title: Content = { text: 'Orders', style: 'part' };
 const table: Content = { text: 'a long table', style: 'table' };

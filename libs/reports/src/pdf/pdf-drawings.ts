@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
-import { clip, ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, UnitOfWork, uuidV7 } from '#platform';
+import { ClientGone, clip, currentRequest, stopIfClientGone, UnitOfWork, untilAllHaveGone, uuidV7 } from '#platform';
 import { PdfNotPossible } from '../reports.errors.js';
 import { sectionNames } from '../report-sections.js';
 import { ReportsService } from '../reports.service.js';
 import type { ServedReport } from '../report.entity.js';
-import { type Edition, PdfNotDrawn, drawPdf, editionName, refuseLong } from './draw-pdf.js';
+import { drawPdf, editionName, PdfNotDrawn, refuseLong, type Edition } from './draw-pdf.js';
 import { PdfQueue } from './pdf-queue.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 

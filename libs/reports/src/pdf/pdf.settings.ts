@@ -1,6 +1,6 @@
-import { IsOptional, IsString } from 'class-validator';
-import { Variable, text } from '#platform';
 import { closeSync, openSync, readSync } from 'node:fs';
+import { IsOptional, IsString } from 'class-validator';
+import { text, Variable } from '#platform';
 
 /** How PDFs are typeset. */
 export class PdfSettings {

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import type { Edition } from './draw-pdf.js';
-import { note } from './content.js';
 import { inFormOfToday } from '#mining';
 import { reportPages } from '../pdf-pages/report-pages.js';
+import type { Edition } from './draw-pdf.js';
+import { note } from './content.js';
 import { print } from './print.js';
 import { readPrintedReport } from './printed-report.js';
 import { Typeface } from './typeface.js';
-import { Typesetting, replacedNote, typesetContent } from './typesetting.js';
+import { replacedNote, typesetContent, Typesetting } from './typesetting.js';
 
 /** The message to the thread, which answers with the bytes of the PDF. */
 export interface PdfOrder {

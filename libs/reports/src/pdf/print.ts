@@ -5,8 +5,8 @@ import renderer from 'pdfmake/js/Renderer.js';
 import { tableLayouts } from 'pdfmake/js/tableLayouts.js';
 import type { Content } from './content.js';
 import type { Paper } from './draw-pdf.js';
-import { PageLayout, type Placed, SvgSizes, fillPages } from './page-layout.js';
-import { type FontFile, type Typeface, otherFamilies } from './typeface.js';
+import { fillPages, PageLayout, SvgSizes, type Placed } from './page-layout.js';
+import { otherFamilies, type FontFile, type Typeface } from './typeface.js';
 
 export interface PrintedDocument {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { downloadName, contentDisposition } from './report-downloads.js';
+import { contentDisposition, downloadName } from './report-downloads.js';
 
 const day = new Date('2026-11-22T23:00:00.000Z');
 

@@ -62,7 +62,7 @@ export async function storeFailure(db: Queryable, report: Owned, edition: string
  * Outdated PDFs: of a roadmap's dates and owners before a change, or of an older design. They stay for an hour, because
  * download addresses are valid for 15 minutes.
  */
-export async function forgetOutdatedPdfs(db: Queryable): Promise<void> {
+export async function deleteOutdatedPdfs(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM report_pdfs AS pdf USING reports AS report
      LEFT JOIN roadmap_plans AS plan

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { publicId } from '#events';
 import { StartFailed, UnitOfWork } from '#platform';
-import { PdfSettings, fontProblem } from './pdf.settings.js';
-import { type SectionName, sectionNames } from '../report-sections.js';
+import { sectionNames, type SectionName } from '../report-sections.js';
 import { DownloadNotFound } from '../reports.errors.js';
-import { RoadmapPlans } from '../roadmap-plans.service.js';
+import { RoadmapPlans } from '../roadmap-plans.js';
 import type { ServedReport } from '../report.entity.js';
+import { fontProblem, PdfSettings } from './pdf.settings.js';
 import { DownloadLinks, downloadName, type SignedAddress } from './report-downloads.js';
-import { type Edition, type Paper, editionName } from './draw-pdf.js';
+import { editionName, type Edition, type Paper } from './draw-pdf.js';
 import { PdfDrawings } from './pdf-drawings.js';
 import { findPdf, readPdf } from './report-pdfs.queries.js';
 

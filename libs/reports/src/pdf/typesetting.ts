@@ -1,11 +1,11 @@
-import { type Content, textWidth } from './content.js';
-import { shortened } from './printed-report.js';
-import { type Family, type Typeface, otherFamilies } from './typeface.js';
 import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { Picture } from '#mining';
+import { textWidth, type Content } from './content.js';
+import { shortened } from './printed-report.js';
+import { otherFamilies, type Family, type Typeface } from './typeface.js';
 
 /** A piece of text in one font and one direction. */
 export interface Run {

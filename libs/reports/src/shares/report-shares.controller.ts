@@ -7,12 +7,12 @@ import {
   InOrganization,
   OwnSession,
   PeopleService,
-  type Principal,
   RequireScope,
-  type Session,
   SignedInOnly,
+  type Principal,
+  type Session,
 } from '#auth';
-import { ApiData, ApiDataPage, type Data, type DataPage, Idempotent, PageQuery, data, dataPage } from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
 import { ReportReady } from '../reports.controller.js';
 import { ReportsService } from '../reports.service.js';
 import type { ServedReport } from '../report.entity.js';

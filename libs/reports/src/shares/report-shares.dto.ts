@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { publicId } from '#events';
 import { BooleanField, WholeNumberField } from '#platform';
 import type { ReportShare } from './report-share.entity.js';
-import { publicId } from '#events';
 
 export class ShareBody {
   @WholeNumberField({ min: 1, max: 365, optional: true, description: 'Days until the link expires (default 30)' })

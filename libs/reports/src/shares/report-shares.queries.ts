@@ -31,6 +31,6 @@ export async function countVisit(db: Queryable, share: Owned, address: string): 
 }
 
 /** Deletes visits that are too old to count a repeated one. */
-export async function forgetVisits(db: Queryable): Promise<void> {
+export async function deleteOldVisits(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM report_share_visits WHERE begun_at < clock_timestamp() - interval '1 day'`);
 }

@@ -1,7 +1,5 @@
 import {
-  type CanActivate,
   Controller,
-  type ExecutionContext,
   Get,
   Header,
   Injectable,
@@ -10,12 +8,14 @@ import {
   Req,
   Res,
   UseGuards,
+  type CanActivate,
+  type ExecutionContext,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LinkLimits } from '#auth';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiDataPage, type DataPage, Public, dataPage } from '#platform';
-import { ReportCaseView, ReportCasesQuery, ReportVariantView, ReportVariantsQuery } from '../cases/report-cases.dto.js';
+import { LinkLimits } from '#auth';
+import { ApiDataPage, dataPage, Public, type DataPage } from '#platform';
+import { ReportCasesQuery, ReportCaseView, ReportVariantsQuery, ReportVariantView } from '../cases/report-cases.dto.js';
 import { ReportCases } from '../cases/report-cases.service.js';
 import { ReportAnswers } from '../report-answers.js';
 import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
-import { ApiData, ApiDataPage, type Data, type DataPage, Idempotent, data, dataPage } from '#platform';
+import type { Response } from 'express';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
-import { DeliveriesService } from './deliveries.service.js';
-import { DeliveriesQuery, DeliveryDetailView, DeliveryView } from './delivery.dto.js';
-import type { Response } from 'express';
 import { RecoverBody, ReplayBody, ReplayedView } from '../replay/replays.dto.js';
 import { ReplaysService } from '../replay/replays.service.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { DeliveriesQuery, DeliveryDetailView, DeliveryView } from './delivery.dto.js';
 
 @ApiTags('Webhooks')
 @UseGuards(InPath(WebhooksService))

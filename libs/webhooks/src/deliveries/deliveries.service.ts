@@ -4,11 +4,11 @@ import { Pages, parseInstant, UnitOfWork, type Page } from '#platform';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { DeliveryNotFound } from '../webhooks.errors.js';
 import {
-  type Delivery,
-  type DeliveryDetail,
   countDeliveries,
   findDelivery,
   listDeliveries,
+  type Delivery,
+  type DeliveryDetail,
 } from './deliveries.queries.js';
 import type { DeliveriesQuery } from './delivery.dto.js';
 

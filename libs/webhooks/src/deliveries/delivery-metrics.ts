@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import { publicId } from '#events';
 import { Metrics, UnitOfWork } from '#platform';
 import type { SendResult } from '../sending/sender.js';
-import { type ClaimedDelivery, dueFigures } from './due-deliveries.queries.js';
+import { dueFigures, type ClaimedDelivery } from './due-deliveries.queries.js';
 import type { EndpointConcurrency } from './endpoint-concurrency.js';
 
 /** The metrics on deliveries, at /metrics of the workers. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { eventTypes, type EventType, publicId } from '#events';
+import { eventTypes, publicId, type EventType } from '#events';
 import { ChoiceField, InstantField, PageQuery } from '#platform';
-import { type Attempt, type DeliveryStatus, attemptOutcomes, deliveryStatuses } from './attempt.js';
+import { attemptOutcomes, deliveryStatuses, type Attempt, type DeliveryStatus } from './attempt.js';
 import type { Delivery, DeliveryDetail } from './deliveries.queries.js';
 
 export class DeliveriesQuery extends PageQuery {

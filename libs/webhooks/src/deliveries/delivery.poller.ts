@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { BackgroundWork, Drain, Duration, Job, UnitOfWork, type NextRound, type Poller } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
-import { type OutgoingRequest, type SendResult, Sender, notSent } from '../sending/sender.js';
-import { RetrySchedule, attemptOf } from './attempt.js';
-import { type ClaimedDelivery, claimDueDeliveries, isAnyPending } from './due-deliveries.queries.js';
+import { notSent, Sender, type OutgoingRequest, type SendResult } from '../sending/sender.js';
+import { attemptOf, RetrySchedule } from './attempt.js';
+import { claimDueDeliveries, isAnyPending, type ClaimedDelivery } from './due-deliveries.queries.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { deliveriesDue } from './event-deliveries.js';
 import { releaseLeases, renewLeases, type AttemptRecord } from './pending-deliveries.queries.js';
 import { EndpointConcurrency } from './endpoint-concurrency.js';
 import { OutcomeWriter } from './outcome-writer.js';
-import { OutgoingDeliveries } from './outgoing-deliveries.js';
+import { OutgoingRequests } from './outgoing-requests.js';
 
 /** Attempts that one worker has in flight at most; each is a socket and little else. */
 const slots = 2048;
@@ -23,7 +23,7 @@ const leaseSeconds = 15;
 /** Shown to the client; the log tells the operator what is wrong. */
 const cannotBePutTogether =
   'Not sent: the request cannot be put together, because its signing secret, custom headers, or body cannot be read.';
-const nothingShown: Pick<OutgoingRequest, 'shownHeaders' | 'secrets'> = { shownHeaders: {}, secrets: [] };
+const unknownRequest: Pick<OutgoingRequest, 'shownHeaders' | 'secrets'> = { shownHeaders: {}, secrets: [] };
 /** How long a shutdown waits for attempts in progress. */
 const timeout = 9_000;
 
@@ -46,7 +46,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     { retryDelays }: WebhookSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly sender: Sender,
-    private readonly outgoing: OutgoingDeliveries,
+    private readonly outgoing: OutgoingRequests,
     private readonly outcomes: OutcomeWriter,
     private readonly metrics: DeliveryMetrics,
     drain: Drain,
@@ -69,7 +69,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     const since = this.drainingSince ?? performance.now();
     const isQuiet = (): boolean => this.leased.size === 0;
     while (!isQuiet() && performance.now() - since < timeout) await sleep(10);
-    if (!isQuiet()) await this.giveBack();
+    if (!isQuiet()) await this.releaseAll();
     await this.outcomes.idle();
   }
 
@@ -119,13 +119,13 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   /** Null if a shutdown cut the attempt off: then it does not count. */
   private async send(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
     try {
-      const request = this.outgoing.request(delivery, startedAt);
+      const request = this.outgoing.build(delivery, startedAt);
       const result = await this.sender.send(request);
       return this.isCutOff && result.status === null ? null : this.recordOf(delivery, startedAt, request, result);
     } catch (error) {
       this.logger.error(`delivery ${delivery.id} to endpoint ${delivery.webhookId} could not be put together`, error);
       // Counts as an attempt, or it would be tried again for ever.
-      return this.recordOf(delivery, startedAt, nothingShown, notSent(cannotBePutTogether));
+      return this.recordOf(delivery, startedAt, unknownRequest, notSent(cannotBePutTogether));
     }
   }
 
@@ -156,11 +156,11 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   }
 
   /** Cuts off attempts that outlast the shutdown: they do not count, and other workers repeat them. */
-  private async giveBack(): Promise<void> {
+  private async releaseAll(): Promise<void> {
     const abandoned = [...this.leased];
     this.logger.warn(`${abandoned.length} attempts did not finish in time; releasing them for other workers`);
     this.isCutOff = true;
-    this.sender.cutOff();
+    this.sender.abortAll();
     await releaseLeases(this.unitOfWork.db, abandoned).catch((error: unknown) => {
       this.logger.warn('could not release leases; they will expire', error);
     });

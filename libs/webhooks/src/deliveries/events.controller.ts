@@ -1,33 +1,33 @@
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Caller, RequireScope, type Principal } from '#auth';
 import {
-  type EventType,
-  type PublishedEvent,
   countEvents,
   eventTypes,
   findEvent,
   listEvents,
   parsePublicId,
   publicId,
+  type EventType,
+  type PublishedEvent,
 } from '#events';
-import { type DeliveryOfEvent, deliveriesOfEvent } from './deliveries.queries.js';
-import { DeliveryView } from './delivery.dto.js';
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { Caller, type Principal, RequireScope } from '#auth';
 import {
   ApiData,
   ApiDataPage,
   ChoiceField,
-  type Data,
-  type DataPage,
+  data,
+  dataPage,
   InstantField,
   PageQuery,
   Pages,
-  UnitOfWork,
-  data,
-  dataPage,
   parseInstant,
+  UnitOfWork,
+  type Data,
+  type DataPage,
 } from '#platform';
 import { EventNotFound } from '../webhooks.errors.js';
+import { deliveriesOfEvent, type DeliveryOfEvent } from './deliveries.queries.js';
+import { DeliveryView } from './delivery.dto.js';
 
 /** An event exactly as receivers get it. */
 class EventView {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BatchWrites, Duration, isPassing, UnitOfWork, type BatchWrite } from '#platform';
 import { EndpointHealth } from '../endpoints/endpoint-health.js';
 import type { ClaimedDelivery } from './due-deliveries.queries.js';
-import { type AttemptRecord, finishAttempts } from './pending-deliveries.queries.js';
+import { finishAttempts, type AttemptRecord } from './pending-deliveries.queries.js';
 
 interface Waiting {
   readonly record: AttemptRecord;
@@ -34,7 +34,7 @@ export class OutcomeWriter {
     this.outcomes = batches.add<Waiting>({
       name: 'webhook outcomes',
       write: (batch) => this.writeBatch(batch),
-      refuse: ({ record }) => this.writePlainly(record),
+      refuse: ({ record }) => this.writeReduced(record),
       describe: ({ record }) => `the outcome of delivery ${record.id} to endpoint ${record.webhookId}`,
       tryAgainAfter: retryPause,
     });
@@ -73,7 +73,7 @@ export class OutcomeWriter {
       return;
     }
     await this.unitOfWork.run(async () => {
-      await this.health.note(records, await finishAttempts(this.unitOfWork.db, records));
+      await this.health.record(records, await finishAttempts(this.unitOfWork.db, records));
     });
   }
 
@@ -81,7 +81,7 @@ export class OutcomeWriter {
    * For an outcome that the database refuses: without the receiver's words, then also without updating the endpoint's
    * health, at last without a retry. It must be recorded somehow, or the delivery would be sent again for ever.
    */
-  private async writePlainly(record: AttemptRecord): Promise<void> {
+  private async writeReduced(record: AttemptRecord): Promise<void> {
     const plain = withoutTheirWords(record);
     const { db } = this.unitOfWork;
     const ways = [

@@ -1,6 +1,6 @@
-import { WakeUp, type Queryable } from '#platform';
 import type { Owned, WorkspaceId } from '#auth';
 import type { EventType } from '#events';
+import { WakeUp, type Queryable } from '#platform';
 import type { Attempt, DeliveryStatus } from './attempt.js';
 
 /** A claimed delivery, with the token of its lease. */

@@ -1,5 +1,5 @@
-import { Secrets, ValidationFailed } from '#platform';
 import { Injectable } from '@nestjs/common';
+import { Secrets, ValidationFailed } from '#platform';
 import type { Webhook } from './webhook.entity.js';
 
 /** null removes a header; headers that are left out stay. */

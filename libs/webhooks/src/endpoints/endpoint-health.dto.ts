@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Attempt, attemptOutcomes } from '../deliveries/attempt.js';
+import { environments, type Environment, type OwnedWorkspace } from '#auth';
+import { publicId } from '#events';
+import { attemptOutcomes, type Attempt } from '../deliveries/attempt.js';
+import type { QueueFigures } from '../deliveries/due-deliveries.queries.js';
 import type { Webhook } from './webhook.entity.js';
 import type { AttemptsOfAnHour, FailingWebhook, Retries } from './endpoint-health.queries.js';
-import { publicId } from '#events';
-import { type Environment, type OwnedWorkspace, environments } from '#auth';
-import type { QueueFigures } from '../deliveries/due-deliveries.queries.js';
 
 class LastErrorView {
   @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })

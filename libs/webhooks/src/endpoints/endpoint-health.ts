@@ -32,7 +32,7 @@ export class EndpointHealth {
   ) {}
 
   /** Call it in the transaction that writes the outcomes. `finished` leaves out those whose lease had expired. */
-  async note(records: readonly AttemptRecord[], finished: readonly FinishedDelivery[]): Promise<void> {
+  async record(records: readonly AttemptRecord[], finished: readonly FinishedDelivery[]): Promise<void> {
     const byId = new Map(records.map((record) => [record.id, record]));
     const outcomes = finished.flatMap((delivery) => {
       const record = byId.get(delivery.id);
@@ -49,7 +49,7 @@ export class EndpointHealth {
     });
     const now = await this.clock.now();
     for (const webhook of webhooks) {
-      await this.noteOne(
+      await this.recordOne(
         webhook,
         outcomes.filter(({ record }) => record.webhookId === webhook.id),
         now,
@@ -57,13 +57,13 @@ export class EndpointHealth {
     }
   }
 
-  private async noteOne(webhook: Webhook, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  private async recordOne(webhook: Webhook, outcomes: readonly Outcome[], now: Date): Promise<void> {
     const failures = outcomes.filter(({ record }) => record.attempt.outcome !== 'succeeded');
-    if (failures.length < outcomes.length && webhook.succeed()) await this.tell(webhook, recoveryMail(webhook));
+    if (failures.length < outcomes.length && webhook.succeed()) await this.sendMail(webhook, recoveryMail(webhook));
     if (failures.length > 0) webhook.fail(now);
     for (const outcome of failures.filter(({ delivery }) => delivery.status === 'failed')) {
       const failure = failureOf(outcome);
-      if (webhook.reportFailure(failure, now)) await this.tell(webhook, failureMail(webhook, failure));
+      if (webhook.reportFailure(failure, now)) await this.sendMail(webhook, failureMail(webhook, failure));
     }
     if (failures.some(({ record }) => record.attempt.responseStatus === 410)) await this.disable(webhook, 'gone', now);
     else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing', now);
@@ -75,13 +75,13 @@ export class EndpointHealth {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);
     this.wakeUps.signal(deliveriesAbandoned);
-    if (webhook.reportDisabling(now)) await this.tell(webhook, disabledMail(webhook));
+    if (webhook.reportDisabling(now)) await this.sendMail(webhook, disabledMail(webhook));
     const { id } = await this.organizations.ofWorkspace(webhook.workspaceId);
     const target = { type: 'webhook', id: webhook.publicId };
     await this.audit.record({ action: 'webhook.disabled', organizationId: id, target, details: { reason } });
   }
 
-  private async tell(webhook: Webhook, text: MailText): Promise<void> {
+  private async sendMail(webhook: Webhook, text: MailText): Promise<void> {
     const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
     await this.mails.post({ to: notificationEmail, organizationId, ...text });
   }

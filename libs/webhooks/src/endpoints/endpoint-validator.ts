@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HostNames, ValidationFailed, isPublicAddress } from '#platform';
+import { HostNames, isPublicAddress, ValidationFailed } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
 import type { Subscription } from './webhook.entity.js';
 

@@ -1,6 +1,6 @@
-import { type KeyObject, createHmac, createSecretKey, randomBytes } from 'node:crypto';
-import { ConcealedText, Secrets } from '#platform';
+import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { ConcealedText, Secrets } from '#platform';
 
 /** The secret of an endpoint, with the keys derived from it. */
 export class SigningSecret extends ConcealedText {

@@ -1,9 +1,8 @@
-import { type EventData, type EventType, publicId } from '#events';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
-import { Clock, Config, UnitOfWork, WakeUps, uuidV7 } from '#platform';
-import { addDelivery } from '../deliveries/add-deliveries.query.js';
-import { deliveriesDue } from '../deliveries/event-deliveries.js';
+import { publicId, type EventData, type EventType } from '#events';
+import { Clock, Config, UnitOfWork, uuidV7, WakeUps } from '#platform';
+import { addDelivery, deliveriesDue } from '../deliveries/event-deliveries.js';
 import type { TestedView } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhooksService } from './webhooks.service.js';

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { eventTypes, type EventType } from '#events';
 import { ChoiceField, ChoicesField, PageQuery, RecordField, TextField, WholeNumberField } from '#platform';
 import { EndpointHealthView } from './endpoint-health.dto.js';
-import { type HeaderChanges, headerProblem, longestValue, mostHeaders } from './custom-headers.js';
+import { headerProblem, longestValue, mostHeaders, type HeaderChanges } from './custom-headers.js';
 import { secretPattern } from './signing-secrets.js';
 import {
   disabledReasons,

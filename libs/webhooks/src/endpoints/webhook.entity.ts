@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import { type EventType, publicId } from '#events';
-import { EncryptedColumn, CreatedAtColumn, Duration, InstantColumn, setColumns } from '#platform';
+import { publicId, type EventType } from '#events';
+import { CreatedAtColumn, Duration, EncryptedColumn, InstantColumn, setColumns } from '#platform';
 import { WebhookDisabled } from '../webhooks.errors.js';
 
 export type WebhookStatus = 'enabled' | 'disabled';

@@ -2,34 +2,34 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Re
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   AdministrationOnly,
-  type AuthenticatedRequest,
   Caller,
   Found,
   InPath,
   OrganizationsService,
   PasswordProof,
-  type Principal,
   RequireScope,
+  type AuthenticatedRequest,
+  type Principal,
 } from '#auth';
-import { ApiData, ApiDataPage, type Data, type DataPage, Idempotent, UnitOfWork, data, dataPage } from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, UnitOfWork, type Data, type DataPage } from '#platform';
+import { queueFigures } from '../deliveries/due-deliveries.queries.js';
 import {
   ChangeWebhookBody,
   CreateWebhookBody,
   RevealSecretBody,
-  RotateSecretBody,
   RotatedSecretView,
-  TestWebhookBody,
+  RotateSecretBody,
   TestedView,
+  TestWebhookBody,
   WebhookItemView,
-  WebhookView,
   WebhooksQuery,
+  WebhookView,
 } from './webhook.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 import { EndpointHealthView, WebhooksHealthView } from './endpoint-health.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhookTests } from './webhook-tests.js';
 import { failingWebhooks } from './endpoint-health.queries.js';
-import { queueFigures } from '../deliveries/due-deliveries.queries.js';
 
 @ApiTags('Webhooks')
 @UseGuards(InPath(WebhooksService))

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail, type Owned, type Principal, type WorkspaceId } from '#auth';
+import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
-import { Clock, Duration, type Page, type PageQuery, Pages, UnitOfWork, setColumns, uuidV7 } from '#platform';
+import { Clock, Duration, Pages, setColumns, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
 import { cancelPending } from '../deliveries/pending-deliveries.queries.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
 import { CustomHeaders, refuseKeptHeaders } from './custom-headers.js';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { ResponseExcerpt, legible } from './answer-reader.js';
+import { legible, ResponseExcerpt } from './answer-reader.js';
 
 function excerptOf(body: Buffer, encoding?: string): Promise<string> {
   const excerpt = new ResponseExcerpt();

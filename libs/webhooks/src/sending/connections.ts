@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, type Dispatcher } from 'undici';
-import { ConnectionOpener, type ConnectionStart, closedByReceiver } from '#platform';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { closedByReceiver, ConnectionOpener, type ConnectionStart } from '#platform';
 
 /** How long an idle connection is kept, unless the receiver's Keep-Alive says otherwise. */
 const keepAlive = 4_000;
@@ -69,7 +69,7 @@ const mostIdle = 512;
 
 /** Idle connections to receivers, to be used again. */
 @Injectable()
-export class KeptConnections implements OnApplicationShutdown {
+export class ConnectionPool implements OnApplicationShutdown {
   /** In the order in which they became idle. */
   private readonly idle = new Set<Connection>();
   private readonly byOrigin = new Map<string, Connection[]>();
@@ -77,23 +77,23 @@ export class KeptConnections implements OnApplicationShutdown {
   constructor(private readonly opener: ConnectionOpener) {}
 
   /** The connection used last, because the receiver will keep it open the longest. */
-  takeIdle(origin: string): Connection | null {
+  acquireIdle(origin: string): Connection | null {
     const waiting = this.byOrigin.get(origin);
     const connection = waiting?.pop();
     if (!connection) return null;
     if (waiting?.length === 0) this.byOrigin.delete(origin);
     this.idle.delete(connection);
-    return connection.isUsable ? connection : this.takeIdle(origin);
+    return connection.isUsable ? connection : this.acquireIdle(origin);
   }
 
   async open(url: URL, start: ConnectionStart): Promise<Connection> {
     const socket = await this.opener.open(url, start);
     return new Connection(url.origin, socket, start, (connection) => {
-      this.forget(connection);
+      this.remove(connection);
     });
   }
 
-  keep(connection: Connection): void {
+  release(connection: Connection): void {
     if (!connection.isUsable) return;
     this.idle.add(connection);
     const others = this.byOrigin.get(connection.origin);
@@ -102,14 +102,14 @@ export class KeptConnections implements OnApplicationShutdown {
     if (this.idle.size <= mostIdle) return;
     const [oldest] = this.idle;
     oldest?.destroy();
-    if (oldest) this.forget(oldest);
+    if (oldest) this.remove(oldest);
   }
 
   onApplicationShutdown(): void {
     for (const connection of [...this.idle]) connection.destroy();
   }
 
-  private forget(connection: Connection): void {
+  private remove(connection: Connection): void {
     if (!this.idle.delete(connection)) return;
     const left = (this.byOrigin.get(connection.origin) ?? []).filter((other) => other !== connection);
     if (left.length > 0) this.byOrigin.set(connection.origin, left);

@@ -1,16 +1,16 @@
+import { performance } from 'node:perf_hooks';
+import { Injectable } from '@nestjs/common';
 import {
-  type ConcealedText,
+  clip,
   ConnectionStart,
+  SendFailure,
+  type ConcealedText,
   type ConnectionTimings,
   type FailureOutcome,
-  SendFailure,
-  clip,
 } from '#platform';
-import { performance } from 'node:perf_hooks';
-import { type Connection, KeptConnections } from './connections.js';
-import { AnswerReader } from './answer-reader.js';
-import { Injectable } from '@nestjs/common';
 import { WebhookSettings } from '../webhook.settings.js';
+import { ConnectionPool, type Connection } from './connections.js';
+import { AnswerReader } from './answer-reader.js';
 
 export interface OutgoingRequest {
   readonly url: string;
@@ -49,7 +49,7 @@ export const notSent = (error: string): SendResult => ({
 });
 
 /** One POST request, over an idle connection, or over a new one if the idle one turns out to be closed. */
-class Post {
+class PostRequest {
   start = new ConnectionStart();
   private readonly startedAt = performance.now();
   private connection: Connection | null = null;
@@ -62,11 +62,11 @@ class Post {
 
   constructor(
     private readonly request: OutgoingRequest,
-    private readonly connections: KeptConnections,
+    private readonly connections: ConnectionPool,
   ) {}
 
   /** Aborts the request, unless the status of the answer is known. */
-  end(reason: SendFailure): void {
+  abort(reason: SendFailure): void {
     if (this.isAnswered || this.reason) return;
     this.reason = reason;
     this.cut(reason);
@@ -76,7 +76,7 @@ class Post {
 
   async run(): Promise<SendResult> {
     const url = new URL(this.request.url);
-    const kept = this.connections.takeIdle(url.origin);
+    const kept = this.connections.acquireIdle(url.origin);
     if (kept) {
       const [read, written] = [kept.bytesRead, kept.bytesWritten];
       try {
@@ -93,7 +93,7 @@ class Post {
   }
 
   /** The error, with the first failure if the request was sent again. */
-  told(error: string | null): string | null {
+  withFirstFailure(error: string | null): string | null {
     if (!this.firstFailure) return error;
     const first = `sent again over a new connection, because over the kept one ${this.firstFailure.message}`;
     return error === null ? first : `${error}; ${first}`;
@@ -134,14 +134,14 @@ class Post {
     );
     const answer = await reader.answer;
     const isSuccess = answer.status >= 200 && answer.status < 300;
-    if (answer.isWhole) this.connections.keep(connection);
+    if (answer.isWhole) this.connections.release(connection);
     else connection.destroy();
     const { dns, connect, tls } = isNew ? connection.start.timings : { dns: null, connect: null, tls: null };
     return {
       outcome: isSuccess ? 'succeeded' : 'http_error',
       status: answer.status,
       body: await reader.excerpt.text(answer.headers['content-encoding']),
-      error: this.told(isSuccess ? null : `the endpoint answered ${answer.status}`),
+      error: this.withFirstFailure(isSuccess ? null : `the endpoint answered ${answer.status}`),
       isResent: this.firstFailure !== null,
       durationMs,
       timings: { dns, connect, tls, firstByte: Math.round((answer.at - sentAt) * 10) / 10 },
@@ -156,21 +156,21 @@ const longestError = 1000;
 @Injectable()
 export class Sender {
   private readonly timeout: number;
-  private readonly underWay = new Set<Post>();
+  private readonly underWay = new Set<PostRequest>();
 
   constructor(
     { timeout }: WebhookSettings,
-    private readonly connections: KeptConnections,
+    private readonly connections: ConnectionPool,
   ) {
     this.timeout = timeout.milliseconds;
   }
 
   /** One deadline over name lookup, connection, TLS, request, and the headers of the answer. */
   async send(request: OutgoingRequest): Promise<SendResult> {
-    const post = new Post(request, this.connections);
+    const post = new PostRequest(request, this.connections);
     this.underWay.add(post);
     const deadline = setTimeout(() => {
-      post.end(new SendFailure('timeout', `no answer within ${this.timeout} ms`));
+      post.abort(new SendFailure('timeout', `no answer within ${this.timeout} ms`));
     }, this.timeout);
     try {
       return await post.run();
@@ -178,7 +178,7 @@ export class Sender {
       const { outcome, message } = SendFailure.of(error);
       const timings = { ...post.start.timings, firstByte: null };
       const { address } = post.start;
-      const told = clip(post.told(message) ?? message, longestError);
+      const told = clip(post.withFirstFailure(message) ?? message, longestError);
       const isResent = post.firstFailure !== null;
       const durationMs = post.elapsed;
       return { outcome, status: null, body: null, error: told, isResent, durationMs, timings, address };
@@ -189,7 +189,7 @@ export class Sender {
   }
 
   /** Aborts all requests at the end of a shutdown. */
-  cutOff(): void {
-    for (const post of this.underWay) post.end(new SendFailure('connection_error', 'cut off by a shutdown'));
+  abortAll(): void {
+    for (const post of this.underWay) post.abort(new SendFailure('connection_error', 'cut off by a shutdown'));
   }
 }

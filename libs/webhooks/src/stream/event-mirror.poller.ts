@@ -1,23 +1,60 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { OrganizationsService, type WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import {
+  BackgroundWork,
   BatchWrites,
   Drain,
   Duration,
   LeasedTable,
+  Metrics,
   nextRound,
   PartitionKeeper,
-  BackgroundWork,
   UnitOfWork,
   type BatchWrite,
   type NextRound,
 } from '#platform';
-import { EventMirrorMetrics } from './event-mirror-metrics.js';
-import { SettledEvents, type WaitingEvent, countLost, secondsBehind, waitingEvents } from './event-stream.queries.js';
+import { countLost, secondsBehind, SettledEvents, waitingEvents, type WaitingEvent } from './event-stream.queries.js';
 import { EventStreamSettings, type StreamAddress } from './event-stream.settings.js';
-import { EventRefused, type Published, StreamFailure, eventSubject, publishInOrder } from './event-publication.js';
+import { EventRefused, eventSubject, publishInOrder, StreamFailure, type Published } from './event-publication.js';
 import type { NatsStream } from './nats-stream.js';
+
+/** The metrics on the event stream, at /metrics of workers that have one. */
+@Injectable()
+export class EventMirrorMetrics {
+  readonly published: Counter<'outcome'>;
+  readonly errors: Counter;
+  readonly lost: Counter;
+
+  constructor(settings: EventStreamSettings, unitOfWork: UnitOfWork, metrics: Metrics) {
+    const registers = settings.address ? [metrics.registry] : [];
+    this.published = new Counter({
+      name: 'event_stream_published_total',
+      help: 'Events that the stream acknowledged: stored, or dropped as a duplicate',
+      labelNames: ['outcome'] as const,
+      registers,
+    });
+    this.published.inc({ outcome: 'stored' }, 0);
+    this.errors = new Counter({
+      name: 'event_stream_errors_total',
+      help: 'Rounds that ended early because the stream was unreachable, slow, or refused',
+      registers,
+    });
+    this.lost = new Counter({
+      name: 'event_stream_lost_total',
+      help: 'Events deleted with their partition before they were published',
+      registers,
+    });
+    if (!settings.address) return;
+    metrics.gauges(async () => ({ behind: (await secondsBehind(unitOfWork.db)) ?? 0 }), {
+      behind: {
+        name: 'event_stream_lag_seconds',
+        help: 'How long the oldest event has waited to be published to the stream',
+      },
+    });
+  }
+}
 
 /** Longer than a batch may take including its last answer, so that two workers never publish at once. */
 const lease = Duration.ofSeconds(30);
@@ -85,15 +122,15 @@ export class EventMirrorPoller implements OnApplicationShutdown {
       const stream = await this.open(address);
       if ((await secondsBehind(this.unitOfWork.db)) === null) return this.allIsWell('at rest');
       const upTo = await this.settled.upTo(this.unitOfWork.db);
-      return upTo === null ? 'soon' : await this.carryOn(stream, upTo);
+      return upTo === null ? 'soon' : await this.publishBatch(stream, upTo);
     } catch (error) {
       if (!(error instanceof StreamFailure)) throw error;
-      await this.tell(error);
+      await this.handleFailure(error);
       return 'soon';
     }
   }
 
-  private async carryOn(stream: NatsStream, upTo: string): Promise<NextRound> {
+  private async publishBatch(stream: NatsStream, upTo: string): Promise<NextRound> {
     const { db } = this.unitOfWork;
     const startedAt = performance.now();
     const due = { where: `name = 'nats'`, order: 'name' };
@@ -141,7 +178,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
   }
 
   /** Logs a problem once, not every second. */
-  private async tell({ message }: StreamFailure): Promise<void> {
+  private async handleFailure({ message }: StreamFailure): Promise<void> {
     this.metrics.errors.inc();
     if (this.problem !== message) {
       this.logger.warn(`EVENT_STREAM_URL: ${message}. Events wait in the database until this is resolved`);

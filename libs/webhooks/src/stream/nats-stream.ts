@@ -8,7 +8,7 @@ import {
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { connect, errors, headers, nanos, type NatsConnection } from '@nats-io/transport-node';
-import { EventRefused, StreamFailure, allSubjects } from './event-publication.js';
+import { allSubjects, EventRefused, StreamFailure } from './event-publication.js';
 import type { StreamAddress } from './event-stream.settings.js';
 
 /** Milliseconds, for the connection and for each answer. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { publicId } from '#events';
+import { ConcealedText } from '#platform';
 import { CustomHeaders, isReserved } from '../endpoints/custom-headers.js';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
-import { ConcealedText } from '#platform';
 import type { OutgoingRequest } from '../sending/sender.js';
 import type { ClaimedDelivery } from './due-deliveries.queries.js';
-import { publicId } from '#events';
 
 const userAgent = 'AssessmentService-Webhooks/1.0';
 /** Shorter secrets occur in any text; concealing them would make answers unreadable. */
@@ -12,13 +12,13 @@ const shortestConcealed = 8;
 
 /** Builds the request of a claimed delivery, signed with the secrets that are valid now. */
 @Injectable()
-export class OutgoingDeliveries {
+export class OutgoingRequests {
   constructor(
     private readonly secrets: SigningSecrets,
     private readonly customHeaders: CustomHeaders,
   ) {}
 
-  request(delivery: ClaimedDelivery, startedAt: Date): OutgoingRequest {
+  build(delivery: ClaimedDelivery, startedAt: Date): OutgoingRequest {
     const { webhookId, url } = delivery;
     const body = Buffer.from(delivery.body);
     const secret = this.secrets.decrypt(webhookId, delivery.secret);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Opportunity } from '#mining';
 import { AuditTrail, type Principal, type Owned } from '#auth';
-import { type Queryable, UnitOfWork } from '#platform';
+import type { Opportunity } from '#mining';
+import { UnitOfWork, type Queryable } from '#platform';
 import { ReferenceNotFound } from './reports.errors.js';
 import { readEntries } from './report-sections.js';
 import { SectionStore } from './section-store.js';

@@ -1,32 +1,78 @@
-import { Injectable } from '@nestjs/common';
-import { scopes, type Principal, type WorkspaceId } from '#auth';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OrganizationCreated, OrganizationsService, scopes, type Principal, type WorkspaceId } from '#auth';
+import { EventBus } from '#events';
 import { ConnectionsService } from '#integrations';
 import {
+  BackgroundWork,
   Clock,
   Duration,
   LeasedTable,
   nextRound,
-  BackgroundWork,
   TenantLoops,
   UnitOfWork,
+  WakeUp,
+  WakeUps,
   type NextRound,
   type TenantLoop,
 } from '#platform';
 import { AssessmentReview } from '../assessment-review.js';
 import { AssessmentsService } from '../assessments.service.js';
-import { sampleAssessments, sampleTools } from './sandbox-contents.js';
-import { sandboxRegistered } from './sandbox-registry.js';
+import { SandboxSettings } from './sandbox.settings.js';
+
+/** The sample data of a sandbox: three connected tools, and assessments in different states. */
+const sampleTools = [
+  { name: 'Support desk', config: { system: 'support_desk' } },
+  { name: 'Issue tracker', config: { system: 'issue_tracker' } },
+  { name: 'Code host', config: { system: 'code_host' } },
+] as const;
+
+export const sampleCompany = 'Fjordlight Software';
+
+const day = 86_400_000;
+
+const sampleAssessments = [
+  { company: sampleCompany, state: 'runs' },
+  { company: `${sampleCompany} (next quarter)`, state: 'scheduled', inMilliseconds: 30 * day },
+  { company: `${sampleCompany} (support only)`, state: 'waits for review' },
+] as const;
+
+/** A new sandbox waits for its sample data. */
+const sandboxRegistered = new WakeUp('sandboxes');
+
+/** Registers the sandbox of a new organization, in the transaction that creates the organization. */
+@Injectable()
+export class SandboxRegistry implements OnModuleInit {
+  constructor(
+    private readonly settings: SandboxSettings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationsService,
+    private readonly bus: EventBus,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.settings.samples) return;
+    this.bus.on(OrganizationCreated, async ({ organizationId }) => {
+      const workspaceId = await this.organizations.workspace(organizationId, 'test');
+      await this.unitOfWork.db.query('INSERT INTO sandboxes (workspace_id, organization_id) VALUES ($1, $2)', [
+        workspaceId,
+        organizationId,
+      ]);
+      this.wakeUps.signal(sandboxRegistered);
+    });
+  }
+}
 
 const batch = 10;
 
 /** A sandbox to seed; its id is that of its workspace. */
-interface Bare {
+interface UnseededSandbox {
   readonly id: WorkspaceId;
   readonly workspaceId: WorkspaceId;
-  readonly row: BareSandbox;
+  readonly row: SandboxRow;
 }
 
-interface BareSandbox {
+interface SandboxRow {
   workspace_id: WorkspaceId;
   organization_id: string;
 }
@@ -34,7 +80,7 @@ interface BareSandbox {
 /** Seeds new sandboxes with sample data, each in one transaction, so that people see all of it or nothing. */
 @Injectable()
 export class SandboxPoller {
-  private readonly fillings: TenantLoop<Bare>;
+  private readonly seedings: TenantLoop<UnseededSandbox>;
   private readonly sandboxes = new LeasedTable('sandboxes', 'workspace_id', Duration.ofSeconds(60));
 
   constructor(
@@ -47,26 +93,26 @@ export class SandboxPoller {
     loops: TenantLoops,
   ) {
     const name = 'new sandboxes';
-    this.fillings = loops.add<Bare>({ name, isLeased: true });
+    this.seedings = loops.add<UnseededSandbox>({ name, isLeased: true });
     background.addPoller({
       name,
       every: Duration.ofSeconds(10),
       wokenBy: [sandboxRegistered],
-      round: () => this.furnish(),
+      round: () => this.seed(),
     });
   }
 
-  async furnish(): Promise<NextRound> {
-    const mayBegin = this.fillings.mayBegin('sandboxes.workspace_id', 'sandboxes.workspace_id');
+  async seed(): Promise<NextRound> {
+    const mayBegin = this.seedings.mayBegin('sandboxes.workspace_id', 'sandboxes.workspace_id');
     const due = { where: `furnished_at IS NULL AND ${mayBegin}`, order: 'workspace_id' };
-    const { token, rows } = await this.sandboxes.claim<BareSandbox>(this.unitOfWork.db, due, batch);
+    const { token, rows } = await this.sandboxes.claim<SandboxRow>(this.unitOfWork.db, due, batch);
     const bare = rows.map((row) => ({ id: row.workspace_id, workspaceId: row.workspace_id, row }));
-    await this.fillings.each(bare, ({ row }) => this.fill(row, token));
+    await this.seedings.each(bare, ({ row }) => this.seedOne(row, token));
     return nextRound(rows.length, batch);
   }
 
-  private fill(
-    { workspace_id: workspaceId, organization_id: organizationId }: BareSandbox,
+  private seedOne(
+    { workspace_id: workspaceId, organization_id: organizationId }: SandboxRow,
     token: string,
   ): Promise<void> {
     const caller: Principal = {
