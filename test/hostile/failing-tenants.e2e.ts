@@ -211,8 +211,9 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
     await fail(failing);
     await failOn('INSERT', 'webhook_deliveries', 'webhook_id');
     await app.database.query(
-      `INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
-       SELECT id, gen_random_uuid(), gen_random_uuid(), 'report.ready', now(), now(), now(), now()
+      `INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, created_at, due_at,
+         free_at)
+       SELECT id, id, gen_random_uuid(), gen_random_uuid(), 'report.ready', now(), now(), now(), now()
        FROM unnest($1::uuid[]) AS endpoint (id)`,
       [[failing, healthy]],
     );

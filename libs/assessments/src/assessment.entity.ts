@@ -27,12 +27,12 @@ export interface Results {
 
 @Entity('assessments')
 export class Assessment {
-  @PrimaryColumn('uuid')
-  id: string;
-
   /** Part of the key: whatever is written to a row names the workspace, too. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
+
+  @PrimaryColumn('uuid')
+  id: string;
 
   @Column('text', { default: 'live' })
   environment: Environment;

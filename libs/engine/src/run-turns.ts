@@ -88,7 +88,7 @@ async function inTurn(db: Queryable, queue: RunQueue, waiting: readonly Workspac
   if (waiting.length < 2) return [...waiting];
   const rows = await db.query<{ id: WorkspaceId }>(
     `SELECT waiting.id FROM unnest($2::uuid[]) WITH ORDINALITY AS waiting (id, place)
-     LEFT JOIN run_turns ON workspace_id = waiting.id AND lane = $1
+     LEFT JOIN run_turns ON workspace_id = waiting.id AND queue = $1
      ORDER BY taken_at NULLS FIRST, place`,
     [queue, waiting],
   );
@@ -97,8 +97,8 @@ async function inTurn(db: Queryable, queue: RunQueue, waiting: readonly Workspac
 
 async function recordTurn(db: Queryable, queue: RunQueue, workspaceId: WorkspaceId): Promise<void> {
   await db.query(
-    `INSERT INTO run_turns (workspace_id, lane, taken_at) VALUES ($1, $2, clock_timestamp())
-     ON CONFLICT (workspace_id, lane) DO UPDATE SET taken_at = excluded.taken_at`,
+    `INSERT INTO run_turns (workspace_id, queue, taken_at) VALUES ($1, $2, clock_timestamp())
+     ON CONFLICT (workspace_id, queue) DO UPDATE SET taken_at = excluded.taken_at`,
     [workspaceId, queue],
   );
 }

@@ -108,23 +108,23 @@ export class ReportDrafts {
   /** Stores the results of a phase, in the transaction that ends it. */
   async store(draft: Draft, sections: SectionFiles): Promise<void> {
     await this.fence(draft);
-    await this.sections.store(draft.report.id, sections);
+    await this.sections.store(draft.report, sections);
     await this.unitOfWork.manager.update(Report, keyOf(draft), { attempts: 1 });
   }
 
   /** Stores the cases behind the report. Recomputed reports share them unless the log is read again. */
   async storeCases(draft: Draft, cases: AsyncIterable<RetainedPart>): Promise<void> {
     await this.fence(draft);
-    const setId = uuidV7();
-    await insertRetainedCases(this.unitOfWork.db, setId, cases);
-    await referToCases(this.unitOfWork.db, draft.report, setId);
+    const set = { id: uuidV7(), workspaceId: draft.report.workspaceId };
+    await insertRetainedCases(this.unitOfWork.db, set, cases);
+    await referToCases(this.unitOfWork.db, draft.report, set.id);
   }
 
   /** Stores how long cases spent at each bottleneck, unless the report has no cases. */
   async storeCaseTimes(draft: Draft, times: AsyncIterable<CaseTimesPart>): Promise<void> {
     await this.fence(draft);
-    const setId = await caseSetOf(this.unitOfWork.db, draft.report);
-    if (setId !== null) await insertCaseTimes(this.unitOfWork.db, setId, times);
+    const set = await caseSetOf(this.unitOfWork.db, draft.report);
+    if (set !== null) await insertCaseTimes(this.unitOfWork.db, set, times);
   }
 
   /** Makes the draft the current report. */
@@ -152,12 +152,12 @@ export class ReportDrafts {
   }
 
   read({ report }: Draft, name: StoredName): AsyncIterable<Buffer> {
-    return this.sections.read(report.id, name);
+    return this.sections.read(report, name);
   }
 
   /** The sections stored so far, by an earlier phase or by the report that this one recomputes. */
   storedSections({ report }: Draft): Promise<ReadonlySet<StoredName>> {
-    return sectionsOf(this.unitOfWork.db, report.id);
+    return sectionsOf(this.unitOfWork.db, report);
   }
 
   /** Locks the row, so that no other worker can claim it before the transaction ends. */

@@ -51,13 +51,17 @@ const superseded = `newer.workspace_id = old.workspace_id AND newer.assessment_i
 export async function deleteSuperseded(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM reports AS old USING reports AS newer
-     WHERE ${superseded} AND NOT EXISTS (SELECT 1 FROM report_sections WHERE held_by = old.id)`,
+     WHERE ${superseded} AND NOT EXISTS (
+       SELECT 1 FROM report_sections AS section
+       WHERE section.workspace_id = old.workspace_id AND section.held_by = old.id
+     )`,
   );
 }
 
 export async function deleteSupersededPdfs(db: Queryable): Promise<void> {
   await db.query(
-    `DELETE FROM report_pdfs AS pdf USING reports AS old, reports AS newer WHERE pdf.report_id = old.id AND ${superseded}`,
+    `DELETE FROM report_pdfs AS pdf USING reports AS old, reports AS newer
+     WHERE pdf.workspace_id = old.workspace_id AND pdf.report_id = old.id AND ${superseded}`,
   );
 }
 

@@ -47,7 +47,7 @@ export class ReportsService implements OnModuleInit {
     asked: readonly SectionName[] = sectionNames,
     beside: object = {},
   ): AsyncGenerator<string | Buffer, void> {
-    const sections = await this.store.find(report.id, ['profile', ...asked]);
+    const sections = await this.store.find(report, ['profile', ...asked]);
     const profile = sections.get('profile');
     const head = JSON.stringify({
       id: report.publicId,
@@ -68,7 +68,7 @@ export class ReportsService implements OnModuleInit {
   }
 
   async size({ report }: ServedReport): Promise<number> {
-    const sections = await this.store.find(report.id, sectionNames);
+    const sections = await this.store.find(report, sectionNames);
     return [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
@@ -79,7 +79,7 @@ export class ReportsService implements OnModuleInit {
 
   /** A sample of the cases of a workflow, as JSON text. */
   async casesToReplay({ report, share }: ServedReport, workflowId: string): Promise<string> {
-    const cases = await this.unitOfWork.read(() => readCases(this.unitOfWork.db, report.id, workflowId));
+    const cases = await this.unitOfWork.read(() => readCases(this.unitOfWork.db, report, workflowId));
     if (cases === null) throw new WorkflowNotFound();
     return share?.showsCases === false ? withoutCaseIds(cases) : cases;
   }
@@ -104,7 +104,7 @@ export class ReportsService implements OnModuleInit {
       if (assessment.attention !== null) await this.assessments.clearAttention(assessment);
       if (pending !== null) await restartRecomputation(this.unitOfWork.db, { id, workspaceId }, asked);
       const unchanged = sectionsUnchangedBy(from.terms, asked.terms);
-      await shareSections(this.unitOfWork.db, from.id, id, unchanged);
+      await shareSections(this.unitOfWork.db, from.id, { id, workspaceId }, unchanged);
       await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, { id, workspaceId });
       await this.audit.record({
         action: 'report.recomputed',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type Principal } from '#auth';
+import { AuditTrail, type Principal, type Owned } from '#auth';
 import type { Opportunity } from '#mining';
 import { UnitOfWork, type Queryable } from '#platform';
 import { ReferenceNotFound } from './reports.errors.js';
@@ -21,7 +21,7 @@ export class RoadmapPlans {
 
   /** Null if nothing was ever set for the assessment. */
   saved({ assessment }: ServedReport): Promise<PlanRow | null> {
-    return readPlan(this.unitOfWork.db, assessment.id);
+    return readPlan(this.unitOfWork.db, assessment);
   }
 
   /** The plan as readers of this report see it. Readers with a link see owners only if the report names people. */
@@ -48,7 +48,7 @@ export class RoadmapPlans {
         return [subject, owner?.trim() ?? null] as const;
       });
       const change = { startsOn: startDate, owners: Object.fromEntries(bySubject) };
-      const plan = await mergePlan(this.unitOfWork.db, served.assessment.id, change);
+      const plan = await mergePlan(this.unitOfWork.db, served.assessment, change);
       await this.audit.record({
         action: 'report.plan_changed',
         organizationId: caller.organizationId,
@@ -61,7 +61,7 @@ export class RoadmapPlans {
 
   private async subjectsOf({ report }: ServedReport): Promise<Map<string, string>> {
     const subjects = new Map<string, string>();
-    for await (const each of readEntries<Subject>(this.store.read(report.id, 'opportunities'))) {
+    for await (const each of readEntries<Subject>(this.store.read(report, 'opportunities'))) {
       subjects.set(each.id, opportunitySubject(each));
     }
     return subjects;
@@ -84,10 +84,11 @@ interface PlanRow {
 
 const columns = `starts_on::text AS "startsOn", owners, revision`;
 
-async function readPlan(db: Queryable, assessmentId: string): Promise<PlanRow | null> {
-  const [row] = await db.query<PlanRow>(`SELECT ${columns} FROM roadmap_plans WHERE assessment_id = $1`, [
-    assessmentId,
-  ]);
+async function readPlan(db: Queryable, { id, workspaceId }: Owned): Promise<PlanRow | null> {
+  const [row] = await db.query<PlanRow>(
+    `SELECT ${columns} FROM roadmap_plans WHERE workspace_id = $1 AND assessment_id = $2`,
+    [workspaceId, id],
+  );
   return row ?? null;
 }
 
@@ -99,16 +100,20 @@ export interface PlanChange {
 }
 
 /** One statement, so that two people who each set an owner at the same time do not overwrite each other. */
-async function mergePlan(db: Queryable, assessmentId: string, { startsOn, owners }: PlanChange): Promise<PlanRow> {
+async function mergePlan(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  { startsOn, owners }: PlanChange,
+): Promise<PlanRow> {
   const [row] = await db.query<PlanRow>(
-    `INSERT INTO roadmap_plans AS plan (assessment_id, starts_on, owners)
-     VALUES ($1, $2::date, jsonb_strip_nulls($3::jsonb))
-     ON CONFLICT (assessment_id) DO UPDATE SET
+    `INSERT INTO roadmap_plans AS plan (workspace_id, assessment_id, starts_on, owners)
+     VALUES ($5, $1, $2::date, jsonb_strip_nulls($3::jsonb))
+     ON CONFLICT (workspace_id, assessment_id) DO UPDATE SET
        starts_on = CASE WHEN $4 THEN EXCLUDED.starts_on ELSE plan.starts_on END,
        owners = jsonb_strip_nulls(plan.owners || $3::jsonb),
        revision = plan.revision + 1
      RETURNING ${columns}`,
-    [assessmentId, startsOn ?? null, JSON.stringify(owners), startsOn !== undefined],
+    [id, startsOn ?? null, JSON.stringify(owners), startsOn !== undefined, workspaceId],
   );
   if (!row) throw new Error('a merged plan was not returned');
   return row;

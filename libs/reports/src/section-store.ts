@@ -1,3 +1,4 @@
+import type { Owned } from '#auth';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
@@ -23,8 +24,8 @@ const bytesOfAPart = 16 * 2 ** 20;
 export class SectionStore {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async find(reportId: string, names: readonly StoredName[]): Promise<ReadonlyMap<StoredName, FoundSection>> {
-    const found = await this.unitOfWork.read(() => findSections(this.unitOfWork.db, reportId, names));
+  async find(report: Owned, names: readonly StoredName[]): Promise<ReadonlyMap<StoredName, FoundSection>> {
+    const found = await this.unitOfWork.read(() => findSections(this.unitOfWork.db, report, names));
     return new Map(found.map((section) => [section.name, section]));
   }
 
@@ -52,26 +53,26 @@ export class SectionStore {
   }
 
   /** Yields nothing if the report has no such section. */
-  async *read(reportId: string, name: StoredName): AsyncGenerator<Buffer, void> {
-    const section = (await this.find(reportId, [name])).get(name);
+  async *read(report: Owned, name: StoredName): AsyncGenerator<Buffer, void> {
+    const section = (await this.find(report, [name])).get(name);
     if (section) yield* this.pieces(section);
   }
 
   /** Call it in the transaction that ends the phase. */
-  async store(reportId: string, files: SectionFiles): Promise<void> {
-    for (const [name, path] of Object.entries(files) as [StoredName, string][]) await this.putOne(reportId, name, path);
+  async store(report: Owned, files: SectionFiles): Promise<void> {
+    for (const [name, path] of Object.entries(files) as [StoredName, string][]) await this.putOne(report, name, path);
   }
 
-  private async putOne(reportId: string, name: StoredName, path: string): Promise<void> {
+  private async putOne(report: Owned, name: StoredName, path: string): Promise<void> {
     const { db } = this.unitOfWork;
     const { size } = await stat(path);
     if (size <= bytesAtOnce) {
-      await putSection(db, reportId, name, await readFile(path, 'utf8'));
+      await putSection(db, report, name, await readFile(path, 'utf8'));
       return;
     }
-    await putSectionInPieces(db, reportId, name, size);
+    await putSectionInPieces(db, report, name, size);
     let number = 0;
-    for await (const content of piecesOf(path)) await putPiece(db, { reportId, name, number: number++ }, content);
+    for await (const content of piecesOf(path)) await putPiece(db, { report, name, number: number++ }, content);
   }
 
   private piece(section: FoundSection, number: number): Promise<Buffer[]> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrganizationsService, type WorkspaceId } from '#auth';
+import { OrganizationsService, type WorkspaceId, type Owned } from '#auth';
 import {
   BackgroundWork,
   Clock,
@@ -14,7 +14,7 @@ import {
 } from '#platform';
 import { Webhook } from './endpoints/webhook.entity.js';
 import { digestMail } from './endpoints/webhook-mails.js';
-import { abandonedEndpoints, type AbandonedEndpoint } from './deliveries/due-deliveries.queries.js';
+import { abandonedEndpoints } from './deliveries/due-deliveries.queries.js';
 import { cancelPending, deliveriesAbandoned } from './deliveries/pending-deliveries.queries.js';
 
 const digestsName = 'failure digests';
@@ -69,7 +69,7 @@ const portion = 5_000;
 /** Cancels pending deliveries of disabled and deleted endpoints. */
 @Injectable()
 export class AbandonedDeliveries {
-  private readonly endpoints: TenantLoop<AbandonedEndpoint>;
+  private readonly endpoints: TenantLoop<Owned>;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -77,7 +77,7 @@ export class AbandonedDeliveries {
     loops: TenantLoops,
   ) {
     const name = 'abandoned deliveries';
-    this.endpoints = loops.add<AbandonedEndpoint>({ name });
+    this.endpoints = loops.add<Owned>({ name });
     background.addPoller({
       name,
       every: Duration.ofSeconds(5),

@@ -36,7 +36,7 @@ export interface EmbeddedPostgresOptions {
  * A PostgreSQL server of our own, from the binaries that npm installed, on a free port of 127.0.0.1 and behind a
  * password. It never outlives this process, is started again when it dies, and keeps its address until `stop`.
  */
-class EmbeddedPostgres {
+export class EmbeddedPostgres {
   private readonly stopping = new AbortController();
   private readonly supervision: Promise<void>;
 

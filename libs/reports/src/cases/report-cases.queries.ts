@@ -1,5 +1,7 @@
+import type { Owned } from '#auth';
 import { caseListKey, type RetainedCase, type RetainedHistory } from '#mining';
 import type { Queryable } from '#platform';
+import { keyOf, type Place } from './case-sets.queries.js';
 import type { CaseOrder } from './report-cases.dto.js';
 import { likePattern, listKeyOf, type CaseFilter } from './case-filter.js';
 
@@ -26,25 +28,25 @@ export interface FoundCase {
 
 export async function findCases(
   db: Queryable,
-  setId: string,
+  set: Owned,
   wanted: CaseFilter,
   { skip, limit, order }: { skip: number; limit: number; order: CaseOrder },
 ): Promise<FoundCase[]> {
-  const { from, where, values } = conditions(setId, wanted);
+  const { from, where, values } = conditions(set, wanted);
   const page = [values.push(skip), values.push(limit)];
   return db.query<FoundCase>(
     `SELECT found.workflow, found.number, content, history, steps, seconds_at AS "secondsAtRef" FROM (
        SELECT kept.*, ${secondsAt(wanted)} AS seconds_at FROM ${from} WHERE ${where} ORDER BY ${orderings[order]} OFFSET $${page[0]} LIMIT $${page[1]}
      ) AS found
-     LEFT JOIN kept_variants AS way
-       ON way.set_id = found.set_id AND way.workflow = found.workflow AND way.place = found.variant
+     LEFT JOIN report_variants AS way
+       ON way.workspace_id = found.workspace_id AND way.set_id = found.set_id AND way.workflow = found.workflow AND way.place = found.variant
      ORDER BY ${orderings[order].replaceAll(/\b(workflow|number|seconds_at)\b/g, 'found.$1')}`,
     values,
   );
 }
 
-export async function countCases(db: Queryable, setId: string, wanted: CaseFilter): Promise<number> {
-  const { from, where, values } = conditions(setId, wanted);
+export async function countCases(db: Queryable, set: Owned, wanted: CaseFilter): Promise<number> {
+  const { from, where, values } = conditions(set, wanted);
   const rows = await db.query<{ total: number }>(
     `SELECT count(*)::integer AS total FROM ${from} WHERE ${where}`,
     values,
@@ -58,10 +60,11 @@ const secondsAt = ({ spentAt }: CaseFilter): string =>
     ? 'NULL::float8'
     : `CASE WHEN spent.seconds IS NULL AND spent_at.known AND spent_at.complete THEN 0 ELSE spent.seconds END`;
 
-function conditions(setId: string, wanted: CaseFilter): { from: string; where: string; values: unknown[] } {
-  const values: unknown[] = [setId];
+function conditions(set: Owned, wanted: CaseFilter): { from: string; where: string; values: unknown[] } {
+  const values: unknown[] = [set.workspaceId, set.id];
+  const ofSet = (alias: string): string => `${alias}.workspace_id = $1 AND ${alias}.set_id = $2`;
   const given = (value: unknown): string => `$${values.push(value)}`;
-  const all = ['kept.set_id = $1'];
+  const all = [ofSet('kept')];
   if (wanted.workflow !== null) all.push(`kept.workflow = ${given(wanted.workflow)}`);
   if (wanted.state !== undefined) all.push(`kept.state = ${given(wanted.state)}`);
   if (wanted.onlyJudged) all.push(`kept.state <> 'open'`);
@@ -69,7 +72,7 @@ function conditions(setId: string, wanted: CaseFilter): { from: string; where: s
   if (wanted.name !== undefined) all.push(`kept.name = ${given(wanted.name)}`);
   if (wanted.search !== undefined) all.push(`strpos(lower(kept.name), lower(${given(wanted.search)})) > 0`);
   const listed = (key: string): string => `(kept.workflow, kept.number) IN (
-    SELECT list.workflow, unnest(list.cases) FROM kept_case_lists AS list WHERE list.set_id = $1 AND list.key = ${given(key)})`;
+    SELECT list.workflow, unnest(list.cases) FROM report_case_lists AS list WHERE ${ofSet('list')} AND list.key = ${given(key)})`;
   if (wanted.ref !== undefined) all.push(listed(caseListKey.ref(wanted.ref)));
   // By the steps of their variants; reports without variants have a list of the slowest cases instead.
   for (const pattern of wanted.steps) {
@@ -77,7 +80,7 @@ function conditions(setId: string, wanted: CaseFilter): { from: string; where: s
       (
         name,
         index,
-      ) => `JOIN kept_case_names AS step${index} ON step${index}.set_id = $1 AND step${index}.kind = 'activity'
+      ) => `JOIN report_case_names AS step${index} ON ${ofSet(`step${index}`)} AND step${index}.kind = 'activity'
         AND step${index}.workflow = way.workflow AND step${index}.name = ${given(name)}`,
     );
     const like = likePattern(
@@ -85,21 +88,21 @@ function conditions(setId: string, wanted: CaseFilter): { from: string; where: s
       pattern.names.map((_, index) => `step${index}.number`),
     );
     all.push(`((kept.workflow, kept.variant) IN (
-      SELECT way.workflow, way.place FROM kept_variants AS way ${numbered.join(' ')}
-      WHERE way.set_id = $1 AND way.steps LIKE ${like}) OR ${listed(listKeyOf(pattern))})`);
+      SELECT way.workflow, way.place FROM report_variants AS way ${numbered.join(' ')}
+      WHERE ${ofSet('way')} AND way.steps LIKE ${like}) OR ${listed(listKeyOf(pattern))})`);
   }
-  let from = 'kept_cases AS kept';
+  let from = 'report_cases AS kept';
   if (wanted.spentAt !== undefined) {
     const key = given(wanted.spentAt);
     from += `
       LEFT JOIN (
         SELECT time.workflow, one.number, sum(one.seconds) AS seconds
-        FROM kept_case_times AS time, unnest(time.cases, time.seconds) AS one(number, seconds)
-        WHERE time.set_id = $1 AND time.key = ${key} GROUP BY time.workflow, one.number
+        FROM report_case_times AS time, unnest(time.cases, time.seconds) AS one(number, seconds)
+        WHERE ${ofSet('time')} AND time.key = ${key} GROUP BY time.workflow, one.number
       ) AS spent ON spent.workflow = kept.workflow AND spent.number = kept.number
       CROSS JOIN (
-        SELECT EXISTS (SELECT FROM kept_case_times WHERE set_id = $1 AND key = ${key}) AS known,
-          NOT EXISTS (SELECT FROM kept_case_lists WHERE set_id = $1 AND key = 'all' AND total > cardinality(cases)) AS complete
+        SELECT EXISTS (SELECT FROM report_case_times AS timed WHERE ${ofSet('timed')} AND key = ${key}) AS known,
+          NOT EXISTS (SELECT FROM report_case_lists AS list WHERE ${ofSet('list')} AND key = 'all' AND total > cardinality(cases)) AS complete
       ) AS spent_at`;
     if (wanted.onlySpent) all.push('spent.seconds IS NOT NULL');
   }
@@ -118,31 +121,33 @@ export interface FoundVariant {
   total: number;
 }
 
+const ofWorkflow = 'workspace_id = $1 AND set_id = $2 AND workflow = $3';
+
 /** Variants beyond this rank are stored only because cases refer to them. */
 const places = 10_000;
 
 /** The variants of a workflow in which an activity occurs, or all; the most frequent first. */
 export async function findVariants(
   db: Queryable,
-  { setId, workflow, activity }: { setId: string; workflow: string; activity: string | null },
+  { activity, ...place }: Place & { activity: string | null },
   { skip, limit }: { skip: number; limit: number },
 ): Promise<FoundVariant[]> {
   return db.query<FoundVariant>(
     `WITH of_all AS (
-       SELECT total::float8 AS cases FROM kept_case_lists WHERE set_id = $1 AND workflow = $2 AND key = 'all'
+       SELECT total::float8 AS cases FROM report_case_lists WHERE ${ofWorkflow} AND key = 'all'
      ), ordered AS (
-       SELECT place, kept_variants.cases, median_seconds, step_count, steps,
-         sum(kept_variants.cases) OVER (ORDER BY place) AS covered
-       FROM kept_variants WHERE set_id = $1 AND workflow = $2 AND place <= ${places}
+       SELECT place, report_variants.cases, median_seconds, step_count, steps,
+         sum(report_variants.cases) OVER (ORDER BY place) AS covered
+       FROM report_variants WHERE ${ofWorkflow} AND place <= ${places}
      ), sought AS (
-       SELECT '%<' || number || '>%' AS step FROM kept_case_names
-       WHERE set_id = $1 AND workflow = $2 AND kind = 'activity' AND name = $3
+       SELECT '%<' || number || '>%' AS step FROM report_case_names
+       WHERE ${ofWorkflow} AND kind = 'activity' AND name = $4
      )
      SELECT place, ordered.cases, ordered.cases / of_all.cases AS share, covered / of_all.cases AS "coveredShare",
        median_seconds AS "medianSeconds", step_count AS "stepCount", steps, count(*) OVER ()::integer AS total
      FROM ordered, of_all
-     WHERE $3::text IS NULL OR steps LIKE (SELECT step FROM sought)
-     ORDER BY place OFFSET $4 LIMIT $5`,
-    [setId, workflow, activity, skip, limit],
+     WHERE $4::text IS NULL OR steps LIKE (SELECT step FROM sought)
+     ORDER BY place OFFSET $5 LIMIT $6`,
+    [...keyOf(place), activity, skip, limit],
   );
 }

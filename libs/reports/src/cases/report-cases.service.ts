@@ -1,3 +1,4 @@
+import type { Owned } from '#auth';
 import { Injectable } from '@nestjs/common';
 import { People } from '#mining';
 import { Pages, UnitOfWork, ValidationFailed, type Page } from '#platform';
@@ -43,17 +44,17 @@ export class ReportCases {
     if (query.ref !== undefined && !finding && !hasStoredList(query.ref)) throw new ReferenceNotFound();
     if (query.sort === 'secondsAtRef' && !(finding && isBottleneck(finding))) throw invalidSort();
     const wanted = caseFilterOf(query, finding);
-    const setId = await caseSetOf(this.unitOfWork.db, report);
-    const total = wanted && setId !== null ? await this.count(setId, wanted) : 0;
+    const set = await caseSetOf(this.unitOfWork.db, report);
+    const total = wanted && set !== null ? await this.count(set, wanted) : 0;
     if (total === 0 && query.ref !== undefined) await this.refuseUnknown(report, query.ref);
     const { limit, cursor, sort: order = 'slowest', ...filters } = query;
     const list = { list: 'report-cases', realm: report.id, filters: { ...filters, order } };
     const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
     const rows =
-      wanted && setId !== null && total > 0
-        ? await findCases(this.unitOfWork.db, setId, wanted, { skip, limit: limit + 1, order })
+      wanted && set !== null && total > 0
+        ? await findCases(this.unitOfWork.db, set, wanted, { skip, limit: limit + 1, order })
         : [];
-    const views = setId === null ? [] : await this.viewsOf(report, setId, rows);
+    const views = set === null ? [] : await this.viewsOf(report, set, rows);
     if (isNameless) for (const [at, view] of views.entries()) view.case = caseNumber(rows[at]);
     // The cursor of an entry is its position in the list.
     const places = new Map(views.map((view, at) => [view, skip + at + 1]));
@@ -65,13 +66,12 @@ export class ReportCases {
     const { workflow, activity = null, limit, cursor } = query;
     const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };
     const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
-    const setId = await caseSetOf(db, report);
-    const rows =
-      setId === null ? [] : await findVariants(db, { setId, workflow, activity }, { skip, limit: limit + 1 });
+    const set = await caseSetOf(db, report);
+    const rows = set === null ? [] : await findVariants(db, { set, workflow, activity }, { skip, limit: limit + 1 });
     const numbers = rows.map(({ steps }) => stepNumbers(steps));
-    const names = await namesOf(db, { setId: setId ?? '', workflow, kind: 'activity' }, numbers.flat());
+    const names = set && (await namesOf(db, { set, workflow, kind: 'activity' }, numbers.flat()));
     const views = rows.map(({ place, cases, share, coveredShare, medianSeconds, stepCount }, at): ReportVariantView => {
-      const activities = (numbers[at] ?? []).map((number) => names.get(number) ?? '');
+      const activities = (numbers[at] ?? []).map((number) => names?.get(number) ?? '');
       return { variant: place, stepCount, activities, cases, share, coveredShare, medianSeconds };
     });
     const places = new Map(views.map((view, at) => [view, skip + at + 1]));
@@ -81,18 +81,18 @@ export class ReportCases {
     }));
   }
 
-  private async count(setId: string, wanted: CaseFilter): Promise<number> {
+  private async count(set: Owned, wanted: CaseFilter): Promise<number> {
     const { workflow, onlyJudged } = wanted;
     const key = soleListOf(wanted);
-    const listed = key === null ? null : await countListed(this.unitOfWork.db, { setId, key, workflow, onlyJudged });
-    return listed ?? countCases(this.unitOfWork.db, setId, wanted);
+    const listed = key === null ? null : await countListed(this.unitOfWork.db, { set, key, workflow, onlyJudged });
+    return listed ?? countCases(this.unitOfWork.db, set, wanted);
   }
 
-  private async viewsOf(report: Report, setId: string, rows: readonly FoundCase[]): Promise<ReportCaseView[]> {
+  private async viewsOf(report: Report, set: Owned, rows: readonly FoundCase[]): Promise<ReportCaseView[]> {
     const byWorkflow = new Map<string, NamesByNumber>();
     for (const workflow of new Set(rows.map((row) => row.workflow))) {
       const ofWorkflow = rows.filter((row) => row.workflow === workflow);
-      byWorkflow.set(workflow, await this.namesFor(setId, workflow, ofWorkflow));
+      byWorkflow.set(workflow, await this.namesFor(set, workflow, ofWorkflow));
     }
     const namesOfCase = (row: FoundCase): NamesByNumber =>
       byWorkflow.get(row.workflow) ?? { activities: new Map(), people: new Map() };
@@ -101,25 +101,25 @@ export class ReportCases {
     return rows.map((row) => caseView(row, namesOfCase(row), people));
   }
 
-  private async namesFor(setId: string, workflow: string, rows: readonly FoundCase[]): Promise<NamesByNumber> {
+  private async namesFor(set: Owned, workflow: string, rows: readonly FoundCase[]): Promise<NamesByNumber> {
     const { db } = this.unitOfWork;
     const activities = rows.flatMap(({ steps }) => stepNumbers(steps ?? ''));
     const people = rows.flatMap(({ history }) => history?.[1] ?? []).filter((person) => person !== null);
     return {
-      activities: await namesOf(db, { setId, workflow, kind: 'activity' }, activities),
-      people: await namesOf(db, { setId, workflow, kind: 'person' }, people),
+      activities: await namesOf(db, { set, workflow, kind: 'activity' }, activities),
+      people: await namesOf(db, { set, workflow, kind: 'person' }, people),
     };
   }
 
   /** A rule that no case breaks has no list of cases, but is not unknown: the report names it. */
   private async refuseUnknown(report: Report, ref: string): Promise<void> {
     if (!hasStoredList(ref)) return;
-    if (!(await contains(this.store.read(report.id, 'workflows'), `"id":"${ref}"`))) throw new ReferenceNotFound();
+    if (!(await contains(this.store.read(report, 'workflows'), `"id":"${ref}"`))) throw new ReferenceNotFound();
   }
 
   private async finding(report: Report, ref: string): Promise<Finding | null> {
     for (const name of ['bottlenecks', 'opportunities'] as const) {
-      for await (const finding of readEntries<Finding>(this.store.read(report.id, name))) {
+      for await (const finding of readEntries<Finding>(this.store.read(report, name))) {
         if (finding.id === ref) return finding;
       }
     }

@@ -69,25 +69,25 @@ export class PdfDrawings {
   }
 
   private async refuseFailed({ report }: ServedReport, edition: Edition): Promise<void> {
-    if (await findFailure(this.unitOfWork.db, report.id, editionName(edition))) throw new PdfNotPossible();
+    if (await findFailure(this.unitOfWork.db, report, editionName(edition))) throw new PdfNotPossible();
   }
 
   private async make(served: ServedReport, edition: Edition, signal: AbortSignal): Promise<string> {
-    const { id: reportId } = served.report;
+    const { report } = served;
     const name = editionName(edition);
     // Another instance may have drawn it meanwhile.
-    const drawn = await findPdf(this.unitOfWork.db, reportId, name);
+    const drawn = await findPdf(this.unitOfWork.db, report, name);
     if (drawn !== null) return drawn;
     try {
       // Without the ids of cases it is shorter than stored; then its size is checked while it is read.
       if (edition.showsCases) refuseLong(await this.reports.size(served));
       const beside = edition.plan ? { plan: edition.plan.view } : {};
       const data = await drawPdf(this.reports.text(served, sectionNames, beside), edition, signal);
-      return await insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId, edition: name, data });
+      return await insertPdf(this.unitOfWork.db, { id: uuidV7(), report, edition: name, data });
     } catch (error) {
       if (!(error instanceof PdfNotDrawn)) throw error;
       this.logger.error(`${served.report.publicId} (${name}) could not be drawn: ${error.message}`);
-      await storeFailure(this.unitOfWork.db, reportId, name, clip(error.message));
+      await storeFailure(this.unitOfWork.db, report, name, clip(error.message));
       throw new PdfNotPossible();
     }
   }

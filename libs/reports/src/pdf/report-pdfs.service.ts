@@ -38,7 +38,7 @@ export class ReportPdfs {
     const plan = saved ? { revision: saved.revision, view: await this.plans.viewOf(served, saved) } : undefined;
     const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true, plan };
     const id =
-      (await findPdf(this.unitOfWork.db, served.report.id, editionName(edition))) ??
+      (await findPdf(this.unitOfWork.db, served.report, editionName(edition))) ??
       (await this.drawings.draw(served, edition));
     return this.links.issue(publicId('rpt', id), served.share?.publicId);
   }

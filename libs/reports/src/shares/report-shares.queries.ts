@@ -17,8 +17,8 @@ export async function endShare(db: Queryable, { id, workspaceId }: Owned): Promi
 export async function countVisit(db: Queryable, share: Owned, address: string): Promise<boolean> {
   const rows = await db.query(
     `WITH begun AS (
-       INSERT INTO report_share_visits AS visit (share_id, address) VALUES ($1, $2)
-       ON CONFLICT (share_id, address) DO UPDATE SET begun_at = clock_timestamp()
+       INSERT INTO report_share_visits AS visit (workspace_id, share_id, address) VALUES ($3, $1, $2)
+       ON CONFLICT (workspace_id, share_id, address) DO UPDATE SET begun_at = clock_timestamp()
          WHERE visit.begun_at < clock_timestamp() - interval '1 hour'
        RETURNING share_id
      ), counted AS (

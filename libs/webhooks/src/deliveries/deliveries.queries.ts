@@ -34,7 +34,7 @@ const shared = `d.id, d.event_id AS "eventId", d.event_type AS "eventType", d.at
 const ofPending = `${shared}, 'pending' AS status, d.due_at AS "nextAttemptAt", NULL::timestamptz AS "completedAt"`;
 const ofEnded = `${shared}, d.status, NULL::timestamptz AS "nextAttemptAt", d.completed_at AS "completedAt"`;
 
-const matching = `d.webhook_id = $1 AND ($2::text IS NULL OR d.event_type = $2)
+const matching = `d.workspace_id = $5 AND d.webhook_id = $1 AND ($2::text IS NULL OR d.event_type = $2)
   AND ($3::timestamptz IS NULL OR d.created_at >= $3) AND ($4::timestamptz IS NULL OR d.created_at < $4)`;
 
 /** Pending and ended deliveries are in two tables; the status asked for decides which are read. */
@@ -49,17 +49,18 @@ function parts(
   return status === 'pending' ? pending : ended;
 }
 
-const values = (webhookId: string, { eventType, since, until }: DeliveryFilters): unknown[] => [
-  webhookId,
+const values = ({ id, workspaceId }: Owned, { eventType, since, until }: DeliveryFilters): unknown[] => [
+  id,
   eventType ?? null,
   since ?? null,
   until ?? null,
+  workspaceId,
 ];
 
 /** Newest first: ids are UUIDv7, so that the primary keys serve this order. */
 export async function listDeliveries(
   db: Queryable,
-  webhookId: string,
+  webhook: Owned,
   filters: DeliveryFilters,
   beforeId: string | null,
   count: number,
@@ -67,23 +68,23 @@ export async function listDeliveries(
   const union = parts(
     filters,
     (table, columns, condition) => `(SELECT ${columns} FROM ${table} d
-      WHERE ${matching} AND ${condition} AND ($5::uuid IS NULL OR d.id < $5) ORDER BY d.id DESC LIMIT $6)`,
+      WHERE ${matching} AND ${condition} AND ($6::uuid IS NULL OR d.id < $6) ORDER BY d.id DESC LIMIT $7)`,
   );
-  return db.query<Delivery>(`SELECT * FROM (${union}) AS delivery ORDER BY id DESC LIMIT $6`, [
-    ...values(webhookId, filters),
+  return db.query<Delivery>(`SELECT * FROM (${union}) AS delivery ORDER BY id DESC LIMIT $7`, [
+    ...values(webhook, filters),
     beforeId,
     count,
   ]);
 }
 
-export async function countDeliveries(db: Queryable, webhookId: string, filters: DeliveryFilters): Promise<number> {
+export async function countDeliveries(db: Queryable, webhook: Owned, filters: DeliveryFilters): Promise<number> {
   const union = parts(
     filters,
     (table, _columns, condition) => `SELECT count(*) AS count FROM ${table} d WHERE ${matching} AND ${condition}`,
   );
   const rows = await db.query<{ count: number }>(
     `SELECT sum(count)::float8 AS count FROM (${union}) AS part`,
-    values(webhookId, filters),
+    values(webhook, filters),
   );
   return rows[0]?.count ?? 0;
 }
@@ -100,10 +101,11 @@ export async function findDelivery(
   const event = `LEFT JOIN events e ON d.body IS NULL
     AND e.workspace_id = $4 AND e.id = d.event_id AND e.created_at = d.event_created_at`;
   const rows = await db.query<DeliveryDetail>(
-    `SELECT ${ofPending}, ${detail} FROM webhook_pending d ${event} WHERE d.webhook_id = $1 AND d.id = $2
+    `SELECT ${ofPending}, ${detail} FROM webhook_pending d ${event}
+     WHERE d.workspace_id = $4 AND d.webhook_id = $1 AND d.id = $2
      UNION ALL
      SELECT ${ofEnded}, ${detail} FROM webhook_deliveries d ${event}
-     WHERE d.webhook_id = $1 AND d.id = $2 AND d.created_at = $3`,
+     WHERE d.workspace_id = $4 AND d.webhook_id = $1 AND d.id = $2 AND d.created_at = $3`,
     [webhook.id, id, createdAt, webhook.workspaceId],
   );
   return rows[0];
@@ -128,18 +130,19 @@ export function deliveriesOfEvent(
   return db.query<DeliveryOfEvent>(
     `WITH endpoint AS (SELECT id, url FROM webhooks WHERE workspace_id = $1), found AS (
        SELECT ${withEndpoint}, 'pending' AS status, d.due_at AS "nextAttemptAt", NULL::timestamptz AS "completedAt"
-       FROM webhook_pending d JOIN endpoint ON endpoint.id = d.webhook_id WHERE d.event_id = $2
+       FROM webhook_pending d JOIN endpoint ON endpoint.id = d.webhook_id
+       WHERE d.workspace_id = $1 AND d.event_id = $2
        UNION ALL
        SELECT ${withEndpoint}, d.status, NULL, d.completed_at FROM endpoint CROSS JOIN LATERAL (
          SELECT * FROM webhook_deliveries first
-         WHERE first.webhook_id = endpoint.id AND first.event_id = $2 AND first.replay_of IS NULL
+         WHERE first.workspace_id = $1 AND first.webhook_id = endpoint.id AND first.event_id = $2 AND first.replay_of IS NULL
            AND first.created_at BETWEEN $3::timestamptz - interval '1 minute' AND $3::timestamptz + interval '1 minute'
            AND first.id BETWEEN uuid_v7($3::timestamptz - interval '2 minutes') AND uuid_v7($3::timestamptz + interval '2 minutes')
        ) AS d
        UNION ALL
        SELECT ${withEndpoint}, d.status, NULL, d.completed_at
        FROM webhook_deliveries d JOIN endpoint ON endpoint.id = d.webhook_id
-       WHERE d.event_id = $2 AND d.replay_of IS NOT NULL
+       WHERE d.workspace_id = $1 AND d.event_id = $2 AND d.replay_of IS NOT NULL
      )
      SELECT found.*, endpoint.url FROM found JOIN endpoint ON endpoint.id = found."webhookId"
      ORDER BY found."createdAt" DESC, found.id DESC LIMIT 100`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WorkspaceId } from '#auth';
+import type { Owned, WorkspaceId } from '#auth';
 import type { EventType } from '#events';
 import type { Queryable } from '#platform';
 
@@ -8,11 +8,13 @@ import type { Queryable } from '#platform';
  * on how many endpoints there are, not on how much is pending. PostgreSQL before 18 has no skip scan of its own.
  */
 const endpointsWithPending = `endpoint AS (
-       (SELECT webhook_id FROM webhook_pending ORDER BY webhook_id LIMIT 1)
+       (SELECT workspace_id, webhook_id FROM webhook_pending ORDER BY workspace_id, webhook_id LIMIT 1)
        UNION ALL
-       SELECT (SELECT p.webhook_id FROM webhook_pending p WHERE p.webhook_id > endpoint.webhook_id
-               ORDER BY p.webhook_id LIMIT 1)
-       FROM endpoint WHERE endpoint.webhook_id IS NOT NULL
+       SELECT next.workspace_id, next.webhook_id FROM endpoint CROSS JOIN LATERAL (
+         SELECT p.workspace_id, p.webhook_id FROM webhook_pending p
+         WHERE (p.workspace_id, p.webhook_id) > (endpoint.workspace_id, endpoint.webhook_id)
+         ORDER BY p.workspace_id, p.webhook_id LIMIT 1
+       ) AS next
      )`;
 
 export interface ClaimedDelivery {
@@ -56,10 +58,11 @@ export async function claimDueDeliveries(
   const known = [...free.known];
   return db.query<ClaimedDelivery>(
     `WITH RECURSIVE ${endpointsWithPending}, waiting AS (
-       SELECT endpoint.webhook_id, coalesce(room.room, $5::int) AS room
+       SELECT endpoint.workspace_id, endpoint.webhook_id, coalesce(room.room, $5::int) AS room
        FROM endpoint
        CROSS JOIN LATERAL (
-         SELECT p.free_at FROM webhook_pending p WHERE p.webhook_id = endpoint.webhook_id ORDER BY p.free_at LIMIT 1
+         SELECT p.free_at FROM webhook_pending p
+         WHERE p.workspace_id = endpoint.workspace_id AND p.webhook_id = endpoint.webhook_id ORDER BY p.free_at LIMIT 1
        ) AS head
        LEFT JOIN unnest($3::uuid[], $4::int[]) AS room (webhook_id, room) ON room.webhook_id = endpoint.webhook_id
        WHERE head.free_at <= now() AND coalesce(room.room, $5::int) > 0
@@ -68,18 +71,19 @@ export async function claimDueDeliveries(
        SELECT w.id, least(
          ceil(w.rate_limit_per_second / 10.0),
          floor(extract(epoch FROM now() - w.rate_spent_until) * w.rate_limit_per_second)) AS left_over
-       FROM webhooks w JOIN waiting ON waiting.webhook_id = w.id
+       FROM webhooks w JOIN waiting ON waiting.workspace_id = w.workspace_id AND waiting.webhook_id = w.id
        WHERE w.rate_limit_per_second IS NOT NULL FOR UPDATE OF w SKIP LOCKED
      ), open AS (
-       SELECT waiting.webhook_id, least(
+       SELECT waiting.workspace_id, waiting.webhook_id, least(
          waiting.room, ceil($2::numeric / count(*) OVER ()),
          CASE WHEN w.rate_limit_per_second IS NOT NULL THEN coalesce(allowance.left_over, 0) END)::int AS room
-       FROM waiting JOIN webhooks w ON w.id = waiting.webhook_id AND w.status = 'enabled'
+       FROM waiting JOIN webhooks w
+         ON w.workspace_id = waiting.workspace_id AND w.id = waiting.webhook_id AND w.status = 'enabled'
        LEFT JOIN allowance ON allowance.id = w.id
      ), due AS (
        SELECT picked.* FROM open CROSS JOIN LATERAL (
          SELECT p.ctid FROM webhook_pending p
-         WHERE p.webhook_id = open.webhook_id AND p.free_at <= now()
+         WHERE p.workspace_id = open.workspace_id AND p.webhook_id = open.webhook_id AND p.free_at <= now()
          ORDER BY p.free_at LIMIT greatest(open.room, 0) FOR UPDATE SKIP LOCKED
        ) AS picked
      ), claimed AS (
@@ -92,19 +96,19 @@ export async function claimDueDeliveries(
            w.rate_spent_until,
            now() - make_interval(secs => ceil(w.rate_limit_per_second / 10.0) / w.rate_limit_per_second::float8)
          ) + make_interval(secs => taken.count / w.rate_limit_per_second::float8)
-       FROM (SELECT webhook_id, count(*) AS count FROM claimed GROUP BY 1) AS taken
-       WHERE w.id = taken.webhook_id AND w.rate_limit_per_second IS NOT NULL
+       FROM (SELECT workspace_id, webhook_id, count(*) AS count FROM claimed GROUP BY 1, 2) AS taken
+       WHERE w.workspace_id = taken.workspace_id AND w.id = taken.webhook_id AND w.rate_limit_per_second IS NOT NULL
      )
-     SELECT w.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.event_id AS "eventId",
+     SELECT c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.event_id AS "eventId",
        c.event_type AS "eventType", coalesce(c.body, (
          SELECT e.body FROM events e
-         WHERE e.workspace_id = w.workspace_id AND e.id = c.event_id AND e.created_at = c.event_created_at
+         WHERE e.workspace_id = c.workspace_id AND e.id = c.event_id AND e.created_at = c.event_created_at
        )) AS body, c.attempt_count AS "attemptCount",
        c.created_at AS "createdAt", w.url, w.secret,
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_secret END AS "previousSecret",
        w.header_values AS "headerValues",
        w.failing_since IS NOT NULL AS "isFailing", clock_timestamp() AS "claimedAt"
-     FROM claimed c JOIN webhooks w ON w.id = c.webhook_id`,
+     FROM claimed c JOIN webhooks w ON w.workspace_id = c.workspace_id AND w.id = c.webhook_id`,
     [
       randomUUID(),
       slots,
@@ -129,15 +133,17 @@ export interface DueFigures {
 export async function dueFigures(db: Queryable): Promise<DueFigures> {
   const rows = await db.query<DueFigures>(
     `WITH RECURSIVE ${endpointsWithPending}, head AS (
-       SELECT endpoint.webhook_id, first.due_at FROM endpoint CROSS JOIN LATERAL (
-         SELECT p.free_at, p.due_at FROM webhook_pending p WHERE p.webhook_id = endpoint.webhook_id
+       SELECT endpoint.workspace_id, endpoint.webhook_id, first.due_at FROM endpoint CROSS JOIN LATERAL (
+         SELECT p.free_at, p.due_at FROM webhook_pending p
+         WHERE p.workspace_id = endpoint.workspace_id AND p.webhook_id = endpoint.webhook_id
          ORDER BY p.free_at LIMIT 1
        ) AS first WHERE first.free_at <= now()
      )
      SELECT coalesce(extract(epoch FROM now() - (SELECT min(due_at) FROM head)), 0)::float8 AS "oldestSeconds",
        (SELECT count(*)::int FROM (
          SELECT 1 FROM head CROSS JOIN LATERAL (
-           SELECT 1 FROM webhook_pending p WHERE p.webhook_id = head.webhook_id AND p.free_at <= now() LIMIT 100000
+           SELECT 1 FROM webhook_pending p
+           WHERE p.workspace_id = head.workspace_id AND p.webhook_id = head.webhook_id AND p.free_at <= now() LIMIT 100000
          ) AS due LIMIT 100000
        ) AS counted) AS count`,
   );
@@ -159,11 +165,13 @@ export async function queueFigures(db: Queryable): Promise<QueueFigures> {
   const rows = await db.query<QueueFigures>(
     `WITH RECURSIVE ${endpointsWithPending}, waiting AS (
        SELECT p.due_at FROM endpoint CROSS JOIN LATERAL (
-         SELECT due_at FROM webhook_pending WHERE webhook_id = endpoint.webhook_id AND free_at <= now()
+         SELECT due_at FROM webhook_pending
+         WHERE workspace_id = endpoint.workspace_id AND webhook_id = endpoint.webhook_id AND free_at <= now()
          ORDER BY free_at LIMIT 100000
        ) AS p LIMIT 100000
      ), held AS (
-       SELECT 1 FROM endpoint JOIN webhook_pending p ON p.webhook_id = endpoint.webhook_id
+       SELECT 1 FROM endpoint JOIN webhook_pending p
+         ON p.workspace_id = endpoint.workspace_id AND p.webhook_id = endpoint.webhook_id
          AND p.free_at > now() AND p.free_at <= now() + interval '1 minute' AND p.lease_token IS NOT NULL
        LIMIT 100000
      )
@@ -179,12 +187,6 @@ export async function isAnyPending(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface AbandonedEndpoint {
-  readonly id: string;
-  /** The endpoint's own id where the endpoint is deleted and its workspace no longer known. */
-  readonly workspaceId: string;
-}
-
 /**
  * Disabled or deleted endpoints that still have pending deliveries: because an outcome has just disabled them, an event
  * was published at the same moment, a worker died, or the backlog was too large to cancel in one request.
@@ -192,13 +194,11 @@ export interface AbandonedEndpoint {
 export function abandonedEndpoints(
   db: Queryable,
   mayBegin: (workspaceColumn: string, idColumn: string) => string,
-): Promise<AbandonedEndpoint[]> {
-  return db.query<AbandonedEndpoint>(
+): Promise<Owned[]> {
+  return db.query<Owned>(
     `WITH RECURSIVE ${endpointsWithPending}
-     SELECT id, "workspaceId" FROM (
-       SELECT endpoint.webhook_id AS id, coalesce(w.workspace_id, endpoint.webhook_id) AS "workspaceId"
-       FROM endpoint LEFT JOIN webhooks w ON w.id = endpoint.webhook_id
-       WHERE endpoint.webhook_id IS NOT NULL AND w.status IS DISTINCT FROM 'enabled'
-     ) AS abandoned WHERE ${mayBegin('abandoned."workspaceId"', 'abandoned.id')}`,
+     SELECT endpoint.webhook_id AS id, endpoint.workspace_id AS "workspaceId"
+     FROM endpoint LEFT JOIN webhooks w ON w.workspace_id = endpoint.workspace_id AND w.id = endpoint.webhook_id
+     WHERE w.status IS DISTINCT FROM 'enabled' AND ${mayBegin('endpoint.workspace_id', 'endpoint.webhook_id')}`,
   );
 }

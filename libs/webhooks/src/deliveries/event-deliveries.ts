@@ -1,3 +1,4 @@
+import type { Owned } from '#auth';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus, type EventType } from '#events';
 import { WakeUp, WakeUps, type Queryable } from '#platform';
@@ -34,30 +35,31 @@ const addDeliveries = `delivery AS (
     FROM webhooks w, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
     WHERE w.workspace_id = $2::uuid AND (w.events @> ARRAY[$3::text] OR w.events = '{*}')
   ), cancelled AS (
-    INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, status,
+    INSERT INTO webhook_deliveries (workspace_id, webhook_id, id, event_id, event_type, event_created_at, status,
       attempt_count, attempts, created_at, completed_at)
-    SELECT webhook_id, id, $1::uuid, $3::text, $5::timestamptz, 'cancelled', 0, '[]', at, at
+    SELECT $2::uuid, webhook_id, id, $1::uuid, $3::text, $5::timestamptz, 'cancelled', 0, '[]', at, at
     FROM delivery WHERE status = 'disabled'
   )
-  INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
-  SELECT webhook_id, id, $1::uuid, $3::text, $5::timestamptz, at, at, at FROM delivery WHERE status = 'enabled'
+  INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at,
+    created_at, due_at, free_at)
+  SELECT $2::uuid, webhook_id, id, $1::uuid, $3::text, $5::timestamptz, at, at, at FROM delivery WHERE status = 'enabled'
   RETURNING 1`;
 
 /** Adds the delivery of a test or a replay, which stores the body itself. */
 export async function addDelivery(
   db: Queryable,
-  webhookId: string,
+  webhook: Owned,
   event: { readonly id: string; readonly type: EventType; readonly createdAt: Date },
   body: string,
   replayOf: string | null,
 ): Promise<{ id: string }> {
   const rows = await db.query<{ id: string }>(
-    `INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
+    `INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
        created_at, due_at, free_at)
-     SELECT $1, uuid_v7(at), $2, $3, $4, $5, $6, at, at, at
+     SELECT $7, $1, uuid_v7(at), $2, $3, $4, $5, $6, at, at, at
      FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
      RETURNING id`,
-    [webhookId, event.id, event.type, event.createdAt, body, replayOf],
+    [webhook.id, event.id, event.type, event.createdAt, body, replayOf, webhook.workspaceId],
   );
   if (!rows[0]) throw new Error('a delivery was not added');
   return rows[0];

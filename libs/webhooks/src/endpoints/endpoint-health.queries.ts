@@ -1,4 +1,4 @@
-import type { WorkspaceId } from '#auth';
+import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 import type { Attempt } from '../deliveries/attempt.js';
 
@@ -27,9 +27,10 @@ export async function failingWebhooks(db: Queryable, count: number): Promise<Fai
      LEFT JOIN LATERAL (
        SELECT tried.id, tried.attempts -> -1 AS attempt FROM (
          (SELECT id, attempts FROM webhook_deliveries
-          WHERE webhook_id = w.id AND status = 'failed' ORDER BY id DESC LIMIT 1)
+          WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND status = 'failed' ORDER BY id DESC LIMIT 1)
          UNION ALL
-         (SELECT id, attempts FROM webhook_pending WHERE webhook_id = w.id ORDER BY id LIMIT 100)
+         (SELECT id, attempts FROM webhook_pending
+          WHERE workspace_id = w.workspace_id AND webhook_id = w.id ORDER BY id LIMIT 100)
        ) AS tried
        WHERE jsonb_array_length(tried.attempts) > 0
        ORDER BY tried.attempts -> -1 ->> 'startedAt' DESC LIMIT 1
@@ -38,6 +39,11 @@ export async function failingWebhooks(db: Queryable, count: number): Promise<Fai
     [count],
   );
 }
+
+const keysOf = (webhooks: readonly Owned[]): string[][] => [
+  webhooks.map(({ workspaceId }) => workspaceId),
+  webhooks.map(({ id }) => id),
+];
 
 export interface AttemptsOfAnHour {
   readonly webhookId: string;
@@ -52,17 +58,19 @@ export interface AttemptsOfAnHour {
  * The attempts of the last 24 hours, by hour, of the latest 2,000 deliveries of each endpoint: of a busier endpoint, all
  * would be millions.
  */
-export function recentAttempts(db: Queryable, webhookIds: readonly string[]): Promise<AttemptsOfAnHour[]> {
+export function recentAttempts(db: Queryable, webhooks: readonly Owned[]): Promise<AttemptsOfAnHour[]> {
   return db.query<AttemptsOfAnHour>(
     `WITH attempt AS (
        SELECT w.id AS webhook_id, (each->>'startedAt')::timestamptz AS at, each->>'outcome' AS outcome,
          (each->>'durationMs')::float8 AS ms
-       FROM unnest($1::uuid[]) AS w (id)
+       FROM unnest($1::uuid[], $2::uuid[]) AS w (workspace_id, id)
        CROSS JOIN LATERAL (
          (SELECT attempts FROM webhook_deliveries
-          WHERE webhook_id = w.id AND created_at > clock_timestamp() - interval '2 days' ORDER BY id DESC LIMIT 2000)
+          WHERE workspace_id = w.workspace_id AND webhook_id = w.id
+            AND created_at > clock_timestamp() - interval '2 days' ORDER BY id DESC LIMIT 2000)
          UNION ALL
-         (SELECT attempts FROM webhook_pending WHERE webhook_id = w.id AND attempt_count > 0 ORDER BY id DESC LIMIT 500)
+         (SELECT attempts FROM webhook_pending
+          WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND attempt_count > 0 ORDER BY id DESC LIMIT 500)
        ) AS recent
        CROSS JOIN LATERAL jsonb_array_elements(recent.attempts) AS each
      )
@@ -71,7 +79,7 @@ export function recentAttempts(db: Queryable, webhookIds: readonly string[]): Pr
        percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) FILTER (WHERE outcome IN ('succeeded', 'http_error')) AS "latencyMs"
      FROM attempt WHERE at > clock_timestamp() - interval '24 hours'
      GROUP BY 1, 2 ORDER BY 1, 2`,
-    [webhookIds],
+    keysOf(webhooks),
   );
 }
 
@@ -85,27 +93,28 @@ export interface Retries {
 }
 
 /** How many deliveries each endpoint retries, and its latest failed attempt, among the newest deliveries. */
-export function retriesOf(db: Queryable, webhookIds: readonly string[]): Promise<Retries[]> {
+export function retriesOf(db: Queryable, webhooks: readonly Owned[]): Promise<Retries[]> {
   return db.query<Retries>(
     `SELECT w.id AS "webhookId", waiting.count AS retrying, waiting.next AS "nextAttemptAt",
        last.id AS "lastDeliveryId", last.attempt AS "lastError"
-     FROM unnest($1::uuid[]) AS w (id)
+     FROM unnest($1::uuid[], $2::uuid[]) AS w (workspace_id, id)
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS count, min(due_at) AS next FROM (
-         SELECT due_at FROM webhook_pending WHERE webhook_id = w.id AND attempt_count > 0 LIMIT 1000
+         SELECT due_at FROM webhook_pending
+         WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND attempt_count > 0 LIMIT 1000
        ) AS counted
      ) AS waiting
      LEFT JOIN LATERAL (
        SELECT tried.id, tried.attempts -> -1 AS attempt FROM (
          (SELECT id, attempts FROM webhook_deliveries
-          WHERE webhook_id = w.id AND status = 'failed' ORDER BY id DESC LIMIT 1)
+          WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND status = 'failed' ORDER BY id DESC LIMIT 1)
          UNION ALL
          (SELECT id, attempts FROM webhook_pending
-          WHERE webhook_id = w.id AND attempt_count > 0 ORDER BY id DESC LIMIT 100)
+          WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND attempt_count > 0 ORDER BY id DESC LIMIT 100)
        ) AS tried
        WHERE jsonb_array_length(tried.attempts) > 0
        ORDER BY tried.attempts -> -1 ->> 'startedAt' DESC LIMIT 1
      ) AS last ON true`,
-    [webhookIds],
+    keysOf(webhooks),
   );
 }

@@ -66,7 +66,7 @@ export class WebhookTests {
         data,
       });
       const event = { id: eventId, type: eventType, createdAt: now };
-      const delivery = await addDelivery(this.unitOfWork.db, webhook.id, event, body, null);
+      const delivery = await addDelivery(this.unitOfWork.db, webhook, event, body, null);
       await this.webhooks.record('webhook.tested', caller, webhook, { type: eventType });
       this.wakeUps.signal(deliveriesDue);
       return { eventId: publicId('evt', eventId), deliveryId: publicId('dlv', delivery.id) };

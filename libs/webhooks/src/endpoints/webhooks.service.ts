@@ -74,9 +74,8 @@ export class WebhooksService {
   /** How deliveries to each of these endpoints fare, by the id of the endpoint. */
   async healthOf(webhooks: readonly Webhook[]): Promise<ReadonlyMap<string, EndpointHealthView>> {
     const { db } = this.unitOfWork;
-    const ids = webhooks.map(({ id }) => id);
-    const attempts = await recentAttempts(db, ids);
-    const retries = new Map((await retriesOf(db, ids)).map((each) => [each.webhookId, each]));
+    const attempts = await recentAttempts(db, webhooks);
+    const retries = new Map((await retriesOf(db, webhooks)).map((each) => [each.webhookId, each]));
     return new Map(
       webhooks.map((webhook) => {
         const hours = attempts.filter(({ webhookId }) => webhookId === webhook.id);

@@ -24,19 +24,21 @@ export async function lockReplays(db: Queryable, webhookId: string): Promise<voi
  */
 const matching = (status: ReplayFilter['status']): string => `
   SELECT DISTINCT ON (d.event_id) d.* FROM webhook_deliveries d
-  WHERE d.webhook_id = $1 AND d.status = '${status}' AND d.created_at >= $2
+  WHERE d.workspace_id = $4 AND d.webhook_id = $1 AND d.status = '${status}' AND d.created_at >= $2
     AND ($3::timestamptz IS NULL OR d.created_at < $3)
-    AND NOT EXISTS (SELECT 1 FROM webhook_pending p WHERE p.webhook_id = $1 AND p.event_id = d.event_id)
+    AND NOT EXISTS (
+      SELECT 1 FROM webhook_pending p WHERE p.workspace_id = $4 AND p.webhook_id = $1 AND p.event_id = d.event_id
+    )
     AND NOT EXISTS (
       SELECT 1 FROM webhook_deliveries s
-      WHERE s.webhook_id = $1 AND s.event_id = d.event_id AND s.status = 'succeeded' AND s.created_at >= $2
+      WHERE s.workspace_id = $4 AND s.webhook_id = $1 AND s.event_id = d.event_id AND s.status = 'succeeded' AND s.created_at >= $2
     )
   ORDER BY d.event_id, d.id DESC`;
 
-export async function countReplayable(db: Queryable, webhookId: string, filter: ReplayFilter): Promise<Left> {
+export async function countReplayable(db: Queryable, { id, workspaceId }: Owned, filter: ReplayFilter): Promise<Left> {
   const [left] = await db.query<Left>(
     `SELECT count(*)::int AS count, min(created_at) AS since FROM (${matching(filter.status)}) AS matching`,
-    [webhookId, filter.since, filter.until],
+    [id, filter.since, filter.until, workspaceId],
   );
   return left ?? { count: 0, since: null };
 }
@@ -53,28 +55,28 @@ export async function replayAll(
 ): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `WITH queued AS (
-       INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
-         created_at, due_at, free_at)
-       SELECT $1, uuid_v7(created.at), d.event_id, d.event_type, d.event_created_at, coalesce(d.body, e.body), d.id,
+       INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, body,
+         replay_of, created_at, due_at, free_at)
+       SELECT $4, $1, uuid_v7(created.at), d.event_id, d.event_type, d.event_created_at, coalesce(d.body, e.body), d.id,
          created.at, created.at, created.at
        FROM (
          SELECT * FROM (${matching(filter.status)}) AS matching
-         ORDER BY created_at FETCH FIRST ($4) ROWS WITH TIES
+         ORDER BY created_at FETCH FIRST ($5) ROWS WITH TIES
        ) AS d
-       LEFT JOIN events e ON d.body IS NULL AND e.workspace_id = $5 AND e.id = d.event_id AND e.created_at = d.event_created_at,
+       LEFT JOIN events e ON d.body IS NULL AND e.workspace_id = $4 AND e.id = d.event_id AND e.created_at = d.event_created_at,
          (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
        RETURNING 1
      ) SELECT count(*)::int AS count FROM queued`,
-    [webhookId, filter.since, filter.until, most, workspaceId],
+    [webhookId, filter.since, filter.until, workspaceId, most],
   );
   return rows[0]?.count ?? 0;
 }
 
-export async function isEventPending(db: Queryable, webhookId: string, eventId: string): Promise<boolean> {
-  const rows = await db.query('SELECT 1 FROM webhook_pending WHERE webhook_id = $1 AND event_id = $2 LIMIT 1', [
-    webhookId,
-    eventId,
-  ]);
+export async function isEventPending(db: Queryable, webhook: Owned, eventId: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT 1 FROM webhook_pending WHERE workspace_id = $1 AND webhook_id = $2 AND event_id = $3 LIMIT 1',
+    [webhook.workspaceId, webhook.id, eventId],
+  );
   return rows.length > 0;
 }
 
@@ -96,10 +98,12 @@ const missed = `SELECT e.id, e.type, e.created_at, e.body FROM events e JOIN web
   WHERE e.workspace_id = $2 AND e.created_at >= $3 AND ($4::timestamptz IS NULL OR e.created_at < $4)
     AND greatest(e.created_at, w.created_at) >= now() - make_interval(secs => $5)
     AND (e.type = ANY (w.events) OR w.events = '{*}')
-    AND NOT EXISTS (SELECT 1 FROM webhook_pending p WHERE p.webhook_id = $1 AND p.event_id = e.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM webhook_pending p WHERE p.workspace_id = $2 AND p.webhook_id = $1 AND p.event_id = e.id
+    )
     AND NOT EXISTS (
       SELECT 1 FROM webhook_deliveries d
-      WHERE d.webhook_id = $1 AND d.event_id = e.id AND d.status = 'succeeded' AND d.created_at >= $3
+      WHERE d.workspace_id = $2 AND d.webhook_id = $1 AND d.event_id = e.id AND d.status = 'succeeded' AND d.created_at >= $3
     )`;
 
 const values = ({ webhookId, workspaceId, since, until, retention }: MissedEvents): unknown[] => [
@@ -125,9 +129,9 @@ export async function countMissed(db: Queryable, events: MissedEvents): Promise<
 export async function queueMissed(db: Queryable, events: MissedEvents, most: number): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `WITH queued AS (
-       INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, body,
+       INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, body,
          created_at, due_at, free_at)
-       SELECT $1, uuid_v7(created.at), missed.id, missed.type, missed.created_at, missed.body,
+       SELECT $2, $1, uuid_v7(created.at), missed.id, missed.type, missed.created_at, missed.body,
          created.at, created.at, created.at
        FROM (${missed} ORDER BY e.created_at FETCH FIRST ($6) ROWS WITH TIES) AS missed, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
        RETURNING 1

@@ -40,9 +40,9 @@ export class ReplaysService {
       const webhook = await this.lock(found);
       const old = await this.deliveries.find(webhook, parsePublicId('dlv', deliveryId));
       webhook.refuseUnlessEnabled();
-      if (await isEventPending(db, webhook.id, old.eventId)) throw new DeliveryPending();
+      if (await isEventPending(db, webhook, old.eventId)) throw new DeliveryPending();
       const event = { id: old.eventId, type: old.eventType, createdAt: old.eventCreatedAt };
-      const { id } = await addDelivery(db, webhook.id, event, old.body, old.id);
+      const { id } = await addDelivery(db, webhook, event, old.body, old.id);
       await this.webhooks.record('webhook.replayed', caller, webhook, { deliveryId, as: publicId('dlv', id) });
       this.wakeUps.signal(deliveriesDue);
       return this.deliveries.find(webhook, id);
@@ -54,7 +54,7 @@ export class ReplaysService {
     return this.unitOfWork.run(async () => {
       const delivery = await this.deliveries.find(webhook, parsePublicId('dlv', deliveryId));
       webhook.refuseUnlessEnabled();
-      const isDue = await makeDue(this.unitOfWork.db, webhook.id, delivery.id);
+      const isDue = await makeDue(this.unitOfWork.db, webhook, delivery.id);
       const now = await this.deliveries.find(webhook, delivery.id);
       if (!isDue) throw new DeliveryEnded(now.status);
       await this.webhooks.record('webhook.sent', caller, webhook, { deliveryId });
@@ -85,10 +85,10 @@ export class ReplaysService {
       const { db } = this.unitOfWork;
       const webhook = await this.lock(found);
       const filter = { status: body.status ?? ('failed' as const), ...spanOf(body) };
-      if (body.dryRun === true) return counted(await countReplayable(db, webhook.id, filter));
+      if (body.dryRun === true) return counted(await countReplayable(db, webhook, filter));
       webhook.refuseUnlessEnabled();
       const queued = await replayAll(db, webhook, filter, mostAtOnce);
-      const left = queued < mostAtOnce ? nothing : await countReplayable(db, webhook.id, filter);
+      const left = queued < mostAtOnce ? nothing : await countReplayable(db, webhook, filter);
       await this.webhooks.record('webhook.replayed', caller, webhook, { filter: body, queued });
       this.wakeUps.signal(deliveriesDue);
       return { queued, left };

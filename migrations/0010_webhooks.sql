@@ -1,7 +1,7 @@
--- Where events go. One row an endpoint; the few columns that change on delivery change rarely (see below).
+-- Endpoints: where events are sent. A delivery rarely changes its endpoint's row.
 CREATE TABLE webhooks (
-  id uuid PRIMARY KEY,
   workspace_id uuid NOT NULL REFERENCES workspaces (id),
+  id uuid NOT NULL,
   url text NOT NULL,
   -- Event types, or `*` alone.
   events text[] NOT NULL CHECK (cardinality(events) > 0),
@@ -9,14 +9,18 @@ CREATE TABLE webhooks (
   status text NOT NULL CHECK (status IN ('enabled', 'disabled')),
   -- Why it is disabled: asked for, answered 410, or only failed for days.
   disabled_reason text CHECK (disabled_reason IN ('requested', 'gone', 'failing')),
-  -- AES-256-GCM. The previous one still signs until its time; signing decides that anew each time.
+  -- Encrypted with SECRETS_KEY. The previous one still signs until its time; signing decides that anew each time.
   secret bytea NOT NULL,
   previous_secret bytea,
   previous_secret_until timestamptz(3),
+  -- Headers of the client's own, sent with each delivery: the names to be shown, the values (in one JSON object)
+  -- encrypted with SECRETS_KEY, because receivers are often opened by one of them.
+  header_names text[] NOT NULL DEFAULT '{}',
+  header_values bytea,
   rate_limit_per_second integer CHECK (rate_limit_per_second > 0),
   -- The moment up to which the rate limit's allowance is spent.
   rate_spent_until timestamptz,
-  -- Since the first failure after the last success; null while it succeeds. Changes with the weather, not per delivery.
+  -- Since the first failure after the last success; null while deliveries succeed. Not written for each delivery.
   failing_since timestamptz(3),
   -- A failure mail went out and no success has followed: the next success is told as a recovery.
   failure_mailed_at timestamptz(3),
@@ -24,24 +28,28 @@ CREATE TABLE webhooks (
   digest_at timestamptz(3),
   digest_count integer NOT NULL DEFAULT 0,
   digest_examples jsonb NOT NULL DEFAULT '[]',
+  -- When the organization was last told that the endpoint is disabled; for an hour it is not told again.
+  disabled_mailed_at timestamptz(3),
+  -- How often it was disabled again since: the digest says so.
+  disabled_again integer NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-  updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
+  updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (workspace_id, id)
 );
 -- Lists, and the subscribers of an event.
 CREATE INDEX webhooks_workspace ON webhooks (workspace_id, created_at DESC, id DESC);
 -- The digest poller's claim.
 CREATE INDEX webhooks_digest_at ON webhooks (digest_at) WHERE digest_at IS NOT NULL;
+-- The endpoints that administration is shown because they fail: few among many, so the index holds only those.
+CREATE INDEX webhooks_failing_since ON webhooks (failing_since) WHERE failing_since IS NOT NULL AND status = 'enabled';
+-- The re-encryption with a newer key goes through the secrets of all workspaces in the order of ids.
+CREATE INDEX webhooks_id ON webhooks (id);
 
--- A time-ordered id (RFC 9562 §5.7) by the database's clock; PostgreSQL has its own from 18 on only.
-CREATE FUNCTION uuid_v7(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
-  SELECT encode(set_bit(set_bit(overlay(
-    uuid_send(gen_random_uuid())
-    PLACING substring(int8send((extract(epoch FROM at) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid
-$$;
-
--- The hot table: what is still to be delivered. A delivery leaves it with its last attempt, so it is as large as the
--- backlog and no larger. Two indexes only, because every claim and every retry writes each of them again.
+-- Pending deliveries, the busiest table. A delivery leaves it with its last attempt, so that it is as large as the
+-- backlog. Two indexes only, because every claim and every retry writes each of them again. No foreign key: pending
+-- deliveries of a deleted endpoint are cancelled later.
 CREATE TABLE webhook_pending (
+  workspace_id uuid NOT NULL,
   webhook_id uuid NOT NULL,
   -- A UUIDv7 whose time is created_at: the order of ids is the order of creation.
   id uuid NOT NULL,
@@ -61,10 +69,10 @@ CREATE TABLE webhook_pending (
   free_at timestamptz NOT NULL,
   lease_token uuid,
   -- Lists and lookups of one endpoint, newest first.
-  PRIMARY KEY (webhook_id, id)
+  PRIMARY KEY (workspace_id, webhook_id, id)
 );
 -- The claim: per endpoint, what has been free the longest.
-CREATE INDEX webhook_pending_free_at ON webhook_pending (webhook_id, free_at);
+CREATE INDEX webhook_pending_free_at ON webhook_pending (workspace_id, webhook_id, free_at);
 -- Rows live for milliseconds and are rewritten once or twice: the share of dead ones says nothing, their number does.
 -- Without the cost limit a vacuum would be slower than the traffic it cleans up after; fillfactor leaves room on the
 -- page for the claim's new version.
@@ -73,8 +81,9 @@ ALTER TABLE webhook_pending SET (
   autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 50000, fillfactor = 70
 );
 
--- What has ended, with its attempts; written once, never changed, forgotten by dropping whole weeks.
+-- Ended deliveries with their attempts: written once, never changed, deleted by dropping whole weeks.
 CREATE TABLE webhook_deliveries (
+  workspace_id uuid NOT NULL,
   webhook_id uuid NOT NULL,
   id uuid NOT NULL,
   event_id uuid NOT NULL,
@@ -88,10 +97,14 @@ CREATE TABLE webhook_deliveries (
   request_headers jsonb,
   created_at timestamptz(3) NOT NULL,
   completed_at timestamptz(3) NOT NULL,
-  PRIMARY KEY (webhook_id, id, created_at)
+  -- Lists and lookups of one endpoint, newest first; with the column that the table is partitioned by.
+  PRIMARY KEY (workspace_id, webhook_id, id, created_at)
 ) PARTITION BY RANGE (created_at);
 -- Failures and cancellations are few among successes: their lists and bulk replays must not read past all the rest.
-CREATE INDEX webhook_deliveries_unsuccessful ON webhook_deliveries (webhook_id, status, id) WHERE status <> 'succeeded';
+CREATE INDEX webhook_deliveries_unsuccessful ON webhook_deliveries (workspace_id, webhook_id, status, id)
+  WHERE status <> 'succeeded';
+-- The deliveries of one event: first ones are found by their time, which is the event's own, replays by this.
+CREATE INDEX webhook_deliveries_replays ON webhook_deliveries (event_id) WHERE replay_of IS NOT NULL;
 
 -- Makes the partition of the week that `day` lies in, if it is not there; the worker calls it ahead of time.
 CREATE FUNCTION ensure_webhook_deliveries_partition(day date) RETURNS void LANGUAGE plpgsql AS $$
@@ -111,5 +124,14 @@ END $$;
 SELECT ensure_webhook_deliveries_partition(((now() AT TIME ZONE 'UTC') + make_interval(weeks => week))::date)
 FROM generate_series(-1, 3) AS week;
 
--- A week nobody prepared (every worker was down) must not stop the service.
+-- Workers make weeks ahead of time; if every worker was down, rows of a missing week go here.
 CREATE TABLE webhook_deliveries_other PARTITION OF webhook_deliveries DEFAULT;
+
+-- How far the stream of all events has got (EVENT_STREAM_URL): one row, whose lease says which worker carries it on.
+CREATE TABLE event_streams (
+  name text PRIMARY KEY,
+  position bigint NOT NULL DEFAULT 0,
+  lease_token uuid,
+  leased_until timestamptz(3)
+);
+INSERT INTO event_streams (name) VALUES ('nats');
