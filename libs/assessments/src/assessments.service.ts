@@ -3,11 +3,10 @@ import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from
 import { AssessmentCreated, EventBus, parsePublicId, publicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
+  CoalescedCall,
   Clock,
   Duration,
-  PacedCall,
   parseInstant,
-  RowQueue,
   setColumns,
   UnitOfWork,
   ValidationFailed,
@@ -35,9 +34,10 @@ interface AssessedAssessment {
 @Injectable()
 export class AssessmentsService implements OnModuleInit {
   /** Paced, because each wake-up costs the worker several statements, and one serves all new assessments. */
-  private readonly reviewCall = new PacedCall(Duration.ofMilliseconds(250), () => {
+  private readonly reviewCall = new CoalescedCall(() => {
     this.wakeUps.signal(assessmentArrived);
-  });
+    return Promise.resolve();
+  }, Duration.ofMilliseconds(250));
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -46,7 +46,6 @@ export class AssessmentsService implements OnModuleInit {
     private readonly integrations: IntegrationsService,
     private readonly wakeUps: WakeUps,
     private readonly quotas: Quotas,
-    private readonly rows: RowQueue,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -159,7 +158,7 @@ export class AssessmentsService implements OnModuleInit {
 
   /** Runs a transaction that locks the assessment, after other such transactions of this process. */
   private alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-    return this.rows.alone(id, () => this.unitOfWork.run(work));
+    return this.unitOfWork.runAlone(id, work);
   }
 
   async lock({ id, workspaceId }: Owned): Promise<Assessment> {
@@ -199,7 +198,7 @@ export class AssessmentsService implements OnModuleInit {
 
   private wakeReview(): void {
     this.unitOfWork.afterCommit(() => {
-      this.reviewCall.make();
+      void this.reviewCall.make();
     });
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { data, Shares } from '#platform';
+import { data, FairQueue, Unavailable } from '#platform';
 import { RoadmapPlans } from './roadmap-plans.js';
 import { ReportPdfs } from './pdf/report-pdfs.service.js';
 import type { DownloadView, ReportQuery } from './report.dto.js';
@@ -17,7 +17,11 @@ const timeout = 20_000;
 /** Writes responses with a report. Reports are stored as JSON text and sent as that text, never parsed. */
 @Injectable()
 export class ReportAnswers {
-  private readonly sending = new Shares(sentAtOnce, timeout, 'Too many reports of this workspace are being sent.');
+  private readonly sending = new FairQueue({
+    perOwner: sentAtOnce,
+    timeout,
+    refusal: () => new Unavailable('Too many reports of this workspace are being sent.'),
+  });
 
   constructor(
     private readonly reports: ReportsService,

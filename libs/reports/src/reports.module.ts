@@ -5,7 +5,6 @@ import { AuthApiModule, AuthModule } from '#auth';
 import { EventBus, EventsModule, ReportReady } from '#events';
 import { ReportCases } from './cases/report-cases.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
-import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
 import { DownloadLinks } from './pdf/report-downloads.js';
 import { ReportPdfs } from './pdf/report-pdfs.service.js';
@@ -53,7 +52,6 @@ export class ReportsModule {
     RoadmapPlans,
     ReportPdfs,
     PdfDrawings,
-    PdfQueue,
     DownloadLinks,
     ReportAnswers,
     ReportCases,

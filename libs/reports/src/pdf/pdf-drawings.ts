@@ -1,17 +1,31 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
-import { ClientGone, clip, currentRequest, stopIfClientGone, UnitOfWork, untilAllHaveGone, uuidV7 } from '#platform';
-import { PdfNotPossible } from '../reports.errors.js';
+import {
+  ClientGone,
+  clip,
+  currentRequest,
+  Drain,
+  FairQueue,
+  stopIfClientGone,
+  UnitOfWork,
+  untilAllHaveGone,
+  uuidV7,
+} from '#platform';
+import { PdfNotPossible, TooManyPdfs } from '../reports.errors.js';
 import { sectionNames } from '../report-sections.js';
 import { ReportsService } from '../reports.service.js';
 import type { ServedReport } from '../report.entity.js';
 import { drawPdf, editionName, PdfNotDrawn, refuseLong, type Edition } from './draw-pdf.js';
-import { PdfQueue } from './pdf-queue.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 
 /** PDFs that may wait for one link: few, because anyone may have it. */
 const mostOfAShare = 2;
 const mostOfAWorkspace = 8;
+/** In all: what comes on top could not be drawn while its client still waits. */
+const mostWaiting = 24;
+const timeout = 60_000;
+/** Of the ten seconds that a process has to end. */
+const graceAtShutdown = 4_000;
 
 interface Drawing {
   readonly id: Promise<string>;
@@ -24,13 +38,26 @@ interface Drawing {
 export class PdfDrawings {
   private readonly logger = new Logger(PdfDrawings.name);
   private readonly underWay = new Map<string, Drawing>();
+  /** One drawing at a time in each process, because of its memory. */
+  private readonly queue = new FairQueue({ atOnce: 1, mostWaiting, timeout, refusal: () => new TooManyPdfs() });
+  /** At shutdown the waiting drawings are refused at once, and the one under way after a moment. */
+  private readonly waitingEnds = new AbortController();
+  private readonly drawingEnds = new AbortController();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly quotas: Quotas,
-    private readonly queue: PdfQueue,
     private readonly reports: ReportsService,
-  ) {}
+    drain: Drain,
+  ) {
+    const stop = (): void => {
+      this.waitingEnds.abort(new TooManyPdfs());
+      setTimeout(() => {
+        this.drawingEnds.abort(new TooManyPdfs());
+      }, graceAtShutdown).unref();
+    };
+    drain.signal.addEventListener('abort', stop, { once: true });
+  }
 
   /** Returns the id of the PDF. */
   async draw(served: ServedReport, edition: Edition): Promise<string> {
@@ -59,9 +86,12 @@ export class PdfDrawings {
     const id = untilAllHaveGone(abandon.signal, async () => {
       await this.refuseFailed(served, edition);
       // The queue comes before the quota: it is in memory, so that refusing many requests costs the database nothing.
-      return this.queue.run(owner, most, abandon.signal, (signal) =>
-        this.quotas.whileReserved(workspaceId, 'pdfs', () => this.make(served, edition, signal)),
-      );
+      const draw = (): Promise<string> => {
+        const signal = AbortSignal.any([abandon.signal, this.drawingEnds.signal]);
+        return this.quotas.whileReserved(workspaceId, 'pdfs', () => this.make(served, edition, signal));
+      };
+      const signal = AbortSignal.any([abandon.signal, this.waitingEnds.signal]);
+      return this.queue.run(owner, draw, { signal, mostOfOwner: most });
     }).finally(() => this.underWay.delete(key));
     const drawing = { id, abandon, wantedBy: 0 };
     this.underWay.set(key, drawing);
