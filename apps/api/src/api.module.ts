@@ -1,14 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuthApiModule } from '#auth';
 import { AssessmentsApiModule } from '#assessments';
+import { AuthApiModule } from '#auth';
 import { IntegrationsApiModule } from '#integrations';
+import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
 import { ReportsApiModule } from '#reports';
 import { WebhooksApiModule } from '#webhooks';
-import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
-import { DashboardModule } from './dashboard/dashboard.module.js';
-import { DocsModule } from './docs/docs.module.js';
+import { WebPagesModule } from './web-pages.module.js';
 
-/** Serves every lib's controllers; in the background it only does what belongs to its own process. */
+/** The HTTP API: the controllers of every lib, the dashboard, and the documentation. */
 @Module({})
 export class ApiModule {
   static forRoot(config: Config): DynamicModule {
@@ -19,8 +18,7 @@ export class ApiModule {
         PlatformModule.forRoot(config),
         PlatformApiModule,
         AuthApiModule,
-        DashboardModule,
-        DocsModule,
+        WebPagesModule,
         AssessmentsApiModule,
         IntegrationsApiModule,
         ReportsApiModule,

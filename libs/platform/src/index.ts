@@ -24,9 +24,7 @@ export { LeasedTable, RenewedLease } from './work/leases.js';
 export { isPassing } from './database/database-failure.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/database.js';
-export { Shares } from './service/shares.js';
 export { FairQueue } from './work/fair-queue.js';
-export { RowQueue } from './work/row-queue.js';
 export { untilDeadline, withinDeadline } from './work/within-deadline.js';
 export { WakeUp, WakeUps } from './work/wake-ups.js';
 export { PartitionKeeper } from './work/partition-keeper.js';
@@ -38,7 +36,6 @@ export { listJobRuns, type JobRun } from './work/job-runs.queries.js';
 export { type ConfinedJob, type Remote, type Surroundings } from './confined/confined-job.js';
 export { confinedProgram, OutOfMemory, OutOfTime, ProcessEnded } from './confined/confined-process.js';
 export { ConfinedProcesses } from './confined/confined-processes.js';
-export { FairSlots } from './confined/fair-slots.js';
 export { serveConfined } from './confined/serve-confined.js';
 export { clip, storableCount, storableInstant } from './database/storable.js';
 export {
@@ -101,5 +98,5 @@ export { PageQuery, type Page, Pages, type PagePosition, roughBytes } from './pa
 export { ConcealedText, Secrets } from './secrets/secrets.js';
 export { type Companion, runMigrations, runService } from './service/run-service.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';
-export { PacedCall } from './work/paced-call.js';
+export { CoalescedCall } from './work/coalesced-call.js';
 export { projectRoot } from './project-root.js';

@@ -90,7 +90,7 @@ export class PartMoverJobs {
   }
 }
 
-const inStore = { where: 'object IS NOT NULL', order: 'object', parameters: [] };
+const inStore = { where: 'object IS NOT NULL', order: 'workspace_id, object', parameters: [] };
 const inDatabase = {
   where: `object IS NULL AND (bytes > $4 OR events > $5 OR created_at <= clock_timestamp() - make_interval(secs => $6))`,
   order: 'created_at',

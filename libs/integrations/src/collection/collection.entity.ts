@@ -11,12 +11,12 @@ export type CollectionStatus = (typeof collectionStatuses)[number];
 /** An entry of the upload history: a round of collection, or an upload. */
 @Entity('collections')
 export class Collection {
-  @PrimaryColumn('uuid')
-  id: string;
-
   /** Part of the key, so that every write to a row names the workspace, too. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
+
+  @PrimaryColumn('uuid')
+  id: string;
 
   @Column('uuid')
   integrationId: string;

@@ -36,12 +36,12 @@ export interface UploadSettings {
 /** A connected tool of a workspace, and the owner of its event log. */
 @Entity('integrations')
 export class Integration {
-  @PrimaryColumn('uuid')
-  id: string;
-
   /** Part of the key, so that every write to a row names the workspace, too. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
+
+  @PrimaryColumn('uuid')
+  id: string;
 
   @Column('text')
   tool: string;

@@ -10,7 +10,6 @@ import { Clock, UnitOfWork } from '../database/unit-of-work.js';
 import { DatabaseDisk } from '../database/database-failure.js';
 import { databaseOptions } from '../database/database.js';
 import { ReadReplica } from '../database/read-replica.js';
-import { RowQueue } from '../work/row-queue.js';
 import { BatchWrites } from '../work/batch-writes.js';
 import { TenantLoops } from '../work/tenant-loops.js';
 import { PartitionKeeper } from '../work/partition-keeper.js';
@@ -39,7 +38,6 @@ import { Secrets } from '../secrets/secrets.js';
 const foundation: Provider[] = [
   ReadReplica,
   UnitOfWork,
-  RowQueue,
   Clock,
   WakeUps,
   Metrics,

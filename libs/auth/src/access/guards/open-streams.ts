@@ -68,7 +68,7 @@ export class OpenStreams implements OnModuleDestroy {
   /** Passes `events` on for as long as the request's credential allows them. */
   whileAllowed<Event>(request: AuthenticatedRequest, events: Observable<Event>): Observable<Event> {
     const stream = this.opened.get(request);
-    if (!stream) throw new Error('This handler is not behind StreamPlace');
+    if (!stream) throw new Error('This handler is not behind OpenStreamGuard');
     return events.pipe(takeUntil(stream.ended));
   }
 

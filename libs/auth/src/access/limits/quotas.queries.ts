@@ -19,7 +19,7 @@ export async function lockQuota(db: Queryable, workspaceId: WorkspaceId, quota: 
 
 export async function sumReservations(db: Queryable, workspaceId: WorkspaceId, quota: QuotaName): Promise<number> {
   const rows = await db.query<{ held: string }>(
-    `SELECT coalesce(sum(amount), 0) AS held FROM quota_holds
+    `SELECT coalesce(sum(amount), 0) AS held FROM quota_reservations
      WHERE workspace_id = $1 AND quota = $2 AND held_until >= clock_timestamp()`,
     [workspaceId, quota],
   );
@@ -30,9 +30,9 @@ export async function sumReservations(db: Queryable, workspaceId: WorkspaceId, q
 export async function insertReservation(db: Queryable, { id, workspaceId, quota, amount }: Reservation): Promise<void> {
   await db.query(
     `WITH lapsed AS (
-       DELETE FROM quota_holds WHERE workspace_id = $2 AND quota = $3 AND held_until < clock_timestamp()
+       DELETE FROM quota_reservations WHERE workspace_id = $2 AND quota = $3 AND held_until < clock_timestamp()
      )
-     INSERT INTO quota_holds (id, workspace_id, quota, amount, held_until)
+     INSERT INTO quota_reservations (id, workspace_id, quota, amount, held_until)
      VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => ${leaseSeconds}))`,
     [id, workspaceId, quota, amount],
   );
@@ -40,7 +40,7 @@ export async function insertReservation(db: Queryable, { id, workspaceId, quota,
 
 export async function renewReservations(db: Queryable, reservations: readonly Owned[]): Promise<void> {
   await db.query(
-    `UPDATE quota_holds SET held_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    `UPDATE quota_reservations SET held_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
      WHERE workspace_id = ANY($2::uuid[]) AND id = ANY($1::uuid[])`,
     keysOf(reservations),
   );
@@ -48,7 +48,7 @@ export async function renewReservations(db: Queryable, reservations: readonly Ow
 
 export async function deleteReservations(db: Queryable, reservations: readonly Owned[]): Promise<void> {
   await db.query(
-    'DELETE FROM quota_holds WHERE workspace_id = ANY($2::uuid[]) AND id = ANY($1::uuid[])',
+    'DELETE FROM quota_reservations WHERE workspace_id = ANY($2::uuid[]) AND id = ANY($1::uuid[])',
     keysOf(reservations),
   );
 }
