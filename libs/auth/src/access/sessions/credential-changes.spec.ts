@@ -125,7 +125,7 @@ describe('the credential cache', () => {
     expect(await isRemembered()).toBe(false);
   });
 
-  test('asks anew after forgetting, although an older question is still under way', async () => {
+  test('looks a token up again after forgetting it, although an older look-up is still in progress', async () => {
     const older = aLookUp();
     const newer = aLookUp();
     const first = cache.get(hash, older.find);
@@ -139,7 +139,7 @@ describe('the credential cache', () => {
     expect(await cache.get(hash, () => Promise.resolve(null))).toBe(current);
   });
 
-  test('forgets everybody at once', async () => {
+  test('forgets all tokens at once', async () => {
     await remember(aCredential());
     cache.forgetAll();
     expect(await isRemembered()).toBe(false);

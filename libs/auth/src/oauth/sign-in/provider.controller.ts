@@ -2,8 +2,8 @@ import { Controller, Get, Logger, Param, Post, Req, Res, UseFilters } from '@nes
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { parsePublicId, publicId } from '#events';
-import { clip, Config, MethodNotAllowed, OwnInput, Public } from '#platform';
-import { type ProviderClaims, ProviderClient } from '../../access/providers/provider-client.js';
+import { clip, MethodNotAllowed, OwnInput, Public } from '#platform';
+import type { ProviderClaims } from '../../access/providers/provider-client.js';
 import { ProviderFault } from '../../access/providers/provider-network.js';
 import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
 import { SignInProviders } from '../../access/providers/sign-in-provider.service.js';
