@@ -3,9 +3,8 @@ import { draws } from '../draws.mjs';
 
 /** Workflows far too large for a picture: how long it takes until there is one that can be read. */
 export async function main() {
-  const { Graphviz } = await import('../../dist/libs/mining/src/map/graphviz.js');
-  const { drawMap } = await import('../../dist/libs/mining/src/map/draw-maps.js');
-  const { printedMap } = await import('../../dist/libs/mining/src/map/printed-map.js');
+  const { Graphviz } = await import('../../dist/libs/mining/src/pictures/map/graphviz.js');
+  const { drawMap, printedMap } = await import('../../dist/libs/mining/src/pictures/map/draw-maps.js');
   await Graphviz.lend((graphviz) => graphviz.layOut('digraph { a -> b }'));
   console.log('| activities | paths | shown | ms, median of 5 |\n| --: | --: | --: | --: |');
   const ratios = {};

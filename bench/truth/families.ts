@@ -1,8 +1,7 @@
-import { SeededRandom } from '../../libs/mining/src/roi/seeded-random.js';
-import type { Bottleneck } from '../../libs/mining/src/report-sections.js';
-import { bottlenecksByWorkflow } from '../../libs/mining/src/testing/judged-log.js';
-import { type Draw, draws, hour, minute, second } from '../../libs/mining/src/testing/simulator/draws.js';
-import { Hours } from '../../libs/mining/src/testing/simulator/hours.js';
+import { SeededRandom } from '../../libs/mining/src/statistics/seeded-random.js';
+import type { Bottleneck } from '../../libs/mining/src/report/schema/report-sections.js';
+import { bottlenecksByWorkflow } from '../../libs/mining/src/testing/open-test-log.js';
+import { type Draw, Hours, draws, hour, minute, second } from '../../libs/mining/src/testing/simulator/clock.js';
 import type {
   PlantedBatch,
   Pool,

@@ -1,4 +1,4 @@
-import type { ReportSections } from '../../libs/mining/src/report-sections.js';
+import type { ReportSections } from '../../libs/mining/src/report/schema/report-sections.js';
 import { anAssessment } from '../builders/an-assessment.js';
 import { aLog } from '../engine/a-log.js';
 import { until } from '../engine/scene.js';

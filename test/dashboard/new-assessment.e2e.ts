@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { defaultAssumptions } from '../../libs/mining/src/roi/assumptions.js';
+import { defaultAssumptions } from '../../libs/mining/src/opportunities/roi/assumptions.js';
 import { aUser } from '../builders/a-user.js';
 import { anIntegration } from '../builders/an-integration.js';
 import { anOrganization } from '../builders/an-organization.js';

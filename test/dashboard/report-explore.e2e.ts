@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { duration, number } from '../../libs/mining/src/words/words.js';
+import { duration, number } from '../../libs/mining/src/report/words/words.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { keyFigures } from '../../libs/mining/src/summary/key-figures.js';
-import { opportunityTitle } from '../../libs/mining/src/opportunities/opportunity-title.js';
-import { differencesLead, driverNote, driverTitle } from '../../libs/mining/src/charts/driver-words.js';
-import { placeLabel } from '../../libs/mining/src/words/labels.js';
-import { adviceFor } from '../../libs/mining/src/words/recommendation.js';
-import { money, number, percent } from '../../libs/mining/src/words/words.js';
+import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
+import { adviceFor, opportunityTitle } from '../../libs/mining/src/report/words/opportunity-words.js';
+import { differencesLead, driverNote, driverTitle } from '../../libs/mining/src/report/words/driver-words.js';
+import { placeLabel } from '../../libs/mining/src/report/words/labels.js';
+import { money, number, percent } from '../../libs/mining/src/report/words/words.js';
 import { aLog } from '../engine/a-log.js';
 import { eventually } from '../harness/eventually.js';
 import { pdfPages } from '../harness/pdf-pages.js';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { duration, number, plural, shortDuration } from '../../libs/mining/src/words/words.js';
+import { duration, number, plural, shortDuration } from '../../libs/mining/src/report/words/words.js';
 import { until } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';
 import { aReport, type ReportDocument } from './a-report.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { planReturns } from '../../libs/mining/src/roadmap/plan-returns.js';
-import { money } from '../../libs/mining/src/words/words.js';
+import { planReturns } from '../../libs/mining/src/opportunities/roadmap/plan-returns.js';
+import { money } from '../../libs/mining/src/report/words/words.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { DashboardScene } from './dashboard-scene.js';
 import { loseFirstAnswer } from './lost-answer.js';

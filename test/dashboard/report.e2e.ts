@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { keyFigures } from '../../libs/mining/src/summary/key-figures.js';
-import { number } from '../../libs/mining/src/words/words.js';
+import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
+import { number } from '../../libs/mining/src/report/words/words.js';
 import { aUser } from '../builders/a-user.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';

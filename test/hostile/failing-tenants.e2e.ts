@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { KeyExpiryJobs } from '../../libs/auth/src/access/api-keys/key-expiry.jobs.js';
+import { KeyExpiryJobs } from '../../libs/auth/src/access/access.jobs.js';
 import { HaltNotices } from '../../libs/assessments/src/halts/halt-notices.js';
 import { AssessmentReview } from '../../libs/assessments/src/assessment-review.js';
 import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandboxes.js';
-import { ExpiredCredentialsJobs } from '../../libs/integrations/src/collection/expired-credentials.jobs.js';
+import { ExpiredCredentialsJobs } from '../../libs/integrations/src/connections/connections.jobs.js';
 import { collectionDue } from '../../libs/integrations/src/connections/integrations.service.js';
 import { AbandonedDeliveries, FailureDigestsJobs } from '../../libs/webhooks/src/webhooks.jobs.js';
 import { WakeUps } from '#platform';

@@ -47,8 +47,8 @@ describe('the search for weak patterns', () => {
 
 /** These never see a text that came from outside. */
 const ourOwnTextOnly = new Set([
-  'libs/mining/src/words/words.ts /\\B(?=(\\d{3})+$)/g',
-  'libs/mining/src/drivers/segments.ts /\\B(?=(\\d{3})+$)/gu',
+  'libs/mining/src/report/words/words.ts /\\B(?=(\\d{3})+$)/g',
+  'libs/mining/src/bottlenecks/drivers/segments.ts /\\B(?=(\\d{3})+$)/gu',
 ]);
 
 describe('a pattern on the way of a request takes time that grows with the text, and no faster', () => {
@@ -65,9 +65,9 @@ describe('a pattern on the way of a request takes time that grows with the text,
     // Of fixed words or single characters; what redacts is tried with the scanners.
     expect(builtPatterns()).toEqual([
       'libs/event-log/src/readers/plain-xes.ts',
-      'libs/mining/src/natures/party-words.ts',
-      'libs/mining/src/words/report-names.ts',
-      'libs/platform/src/observability/redact.ts',
+      'libs/mining/src/people/natures/activity-words.ts',
+      'libs/mining/src/report/words/names.ts',
+      'libs/platform/src/observability/logger.ts',
       'libs/reports/src/pdf/typesetting.ts',
     ]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Bottleneck, ReportSections } from '#mining';
-import { adviceAlike, bannedIn } from '../../libs/mining/src/testing/advice-texts.js';
+import { adviceAlike, bannedIn } from '../../libs/mining/src/testing/report-texts.js';
 import { areThere, assessed, publicJson } from './public-log.js';
 
 const logs = areThere ? (publicJson('index.json') as { name: string; file: string }[]) : [];

@@ -8,7 +8,7 @@ import { readCommandLine } from '../../apps/mine/src/command-line.js';
 import { mine, type MinedReport } from '../../apps/mine/src/mine.js';
 import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
 import { blundersIn } from '../../libs/mining/src/testing/report-texts.js';
-import { keyFigures } from '../../libs/mining/src/summary/key-figures.js';
+import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
 import { reportPages } from '../../libs/reports/src/pdf-pages/report-pages.js';
 import { aLog } from '../engine/a-log.js';
 

@@ -22,7 +22,7 @@ import {
   InPath,
   OpenStreams,
   RequireScope,
-  StreamPlace,
+  OpenStreamGuard,
   type AuthenticatedRequest,
   type Principal,
 } from '#auth';
@@ -157,7 +157,7 @@ export class AssessmentChangesController {
 
   @Sse()
   @RequireScope('assessments:read')
-  @UseGuards(StreamPlace)
+  @UseGuards(OpenStreamGuard)
   @Header('X-Accel-Buffering', 'no')
   @ApiOperation({
     summary: 'Stream changes of assessments (server-sent events)',
@@ -173,7 +173,7 @@ export class AssessmentChangesController {
     const changes = this.changes.of(workspaceId).pipe(map(messageOf));
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
     const stopped = changes.pipe(ignoreElements(), endWith(null));
-    return this.streams.hold(request, merge(changes, pings).pipe(takeUntil(merge(stopped, timer(longest)))));
+    return this.streams.whileAllowed(request, merge(changes, pings).pipe(takeUntil(merge(stopped, timer(longest)))));
   }
 }
 

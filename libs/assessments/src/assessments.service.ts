@@ -64,7 +64,7 @@ export class AssessmentsService implements OnModuleInit {
       const [integrations, at] = await Promise.all([this.assessedIntegrations(assessment), this.admit(workspaceId)]);
       assessment.createdAt = at;
       assessment.estimatedCompletion = estimateCompletion(at, assessment.scheduledFor, eventsOf(integrations));
-      const audited = this.audit.written({
+      const audited = this.audit.toJson({
         action: 'assessment.created',
         organizationId,
         target: { type: 'assessment', id: assessment.publicId },

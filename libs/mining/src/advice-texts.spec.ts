@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { ReportSections } from './report-sections.js';
-import { adviceAlike, bannedIn } from './testing/advice-texts.js';
+import type { ReportSections } from './report/schema/report-sections.js';
+import { adviceAlike, bannedIn } from './testing/report-texts.js';
 import { reportOf } from './testing/report-of.js';
-import { draws, day, hour } from './testing/simulator/draws.js';
+import { day, draws, hour } from './testing/simulator/clock.js';
 import { orderly, stationary, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Bottleneck, ReportSections, Workflow } from './report-sections.js';
-import { draws, hour, minute } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
+import type { Bottleneck, ReportSections, Workflow } from './report/schema/report-sections.js';
+import { Hours, draws, hour, minute } from './testing/simulator/clock.js';
 import { orderly, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import { reportOf } from './testing/report-of.js';
 import type { TestEvent } from './testing/test-log.js';
-import type { GivenCalendar } from './time/log-calendar.js';
-import { ZoneClock } from './time/zone-clock.js';
+import type { GivenCalendar } from './log/log-calendar.js';
+import { ZoneClock } from './time/calendar/zone-clock.js';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
 const nineToFive = [{ days: weekdays, from: '09:00', to: '17:00' }];

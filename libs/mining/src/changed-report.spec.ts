@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Bottleneck, ReportSections } from './report-sections.js';
+import type { Bottleneck, ReportSections } from './report/schema/report-sections.js';
 import { reportOf } from './testing/report-of.js';
 import { blundersIn } from './testing/report-texts.js';
-import { draws, hour, week } from './testing/simulator/draws.js';
-import { firstMonday } from './testing/simulator/hours.js';
-import { office } from './testing/simulator/office.js';
-import { withStep } from './testing/simulator/processes.js';
+import { draws, firstMonday, hour, week } from './testing/simulator/clock.js';
+import { office, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 
 const from = 26;

@@ -1,48 +1,46 @@
 import { unorderedPairs } from './bottlenecks/advice/unordered-pairs.js';
 import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
-import { measuredWaits } from './bottlenecks/path-natures.js';
-import { CycleTimes } from './cycle/cycle-times.js';
+import { measuredWaits } from './bottlenecks/causes.js';
+import { CycleTimes } from './time/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
-import { mappedInTurns } from './log/turns.js';
+import { mapInSlices } from './log/event-loop.js';
 import type { Mapping } from './mapping.js';
-import { sharedOut } from './drivers/shared-out.js';
-import { judgedWorkflow } from './natures/judged-workflow.js';
-import { type GivenNatures, Natures } from './natures/natures.js';
-import { peoplesDrivers } from './natures/peoples-drivers.js';
-import type { KnockoutOrder } from './outcomes/knockouts.js';
-import { sharedOutcomes } from './outcomes/same-outcomes.js';
-import { shownPatterns } from './patterns/shown-patterns.js';
+import { reasonsAndDifferences } from './bottlenecks/drivers/find-drivers.js';
+import { judgedWorkflow, peoplesDrivers } from './workflows/workflow-figures.js';
+import { type GivenNatures, Natures } from './people/natures/natures.js';
+import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
+import { sharedOutcomes } from './workflows/outcomes/same-outcomes.js';
+import { shownPatterns } from './workflows/patterns/found-pattern.js';
 import { findOpportunities } from './opportunities/opportunities.js';
 import { hoursOfAll } from './opportunities/touch-minutes.js';
-import { whyNoTotal } from './opportunities/why-no-total.js';
+import { whyNoTotal } from './opportunities/roi/annual-figures.js';
 import { cycleTimeOf, withGains } from './opportunities/with-gains.js';
-import { People } from './people/people.js';
-import { withPseudonyms } from './people/with-pseudonyms.js';
-import type { ComposedReport } from './report-sections.js';
-import { planReturns } from './roadmap/plan-returns.js';
-import { type GivenAssumptions, assumptionsWith } from './roi/assumptions.js';
-import type { GivenRule } from './rules/given-rule.js';
-import { unknownInRules } from './rules/unknown-in-rules.js';
-import { summarise } from './summary/summarise.js';
+import { People, withPseudonyms } from './people/people.js';
+import type { ComposedReport } from './report/schema/report-sections.js';
+import { planReturns } from './opportunities/roadmap/plan-returns.js';
+import { type GivenAssumptions, assumptionsWith } from './opportunities/roi/assumptions.js';
+import type { GivenRule } from './workflows/rules/rule-verdicts.js';
+import { unknownInRules } from './workflows/rules/rule-text.js';
+import { summarise } from './report/summary/summarise.js';
 
-/** Of a workflow in which nothing was timed. */
+/** The calendar of a workflow without measured times. */
 const unknownCalendar = { timeZone: 'UTC', hours: null, source: 'unknown', holidays: 0 } as const;
 
 export interface ReportOptions {
   assumptions?: GivenAssumptions | undefined;
   natures?: GivenNatures | undefined;
-  /** As they were given for the mapping: what they name and the log does not have is said. */
+  /** The rules given for the mapping; the report names activities in them that the log does not have. */
   rules?: readonly GivenRule[] | undefined;
-  /** Columns that tell differences between people, beside those whose names say so. */
+  /** Sensitive columns in addition to those recognized by their names; they are shown as differences, not as reasons. */
   sensitive?: readonly string[] | undefined;
-  /** How people are called; by pseudonyms in the order in which they first appear, where nothing else is said. */
+  /** How people are shown; by default by pseudonyms in the order of their first event. */
   people?: People | undefined;
   capacityDaysPerMonth?: number;
 }
 
 const noTime = { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 };
 
-/** The last stage: needs no events, so a report can be judged anew on other terms at any time. */
+/** The last stage. It needs no events, so a report can be recomputed with other assumptions at any time. */
 export async function composeReport(
   mapping: Mapping,
   { places, flights, changes, value, calendars, times }: Diagnosis,
@@ -53,9 +51,9 @@ export async function composeReport(
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const flown = new Map(flights.map(({ workflow, ...flight }) => [workflow, flight]));
   const orders = new Map<string, readonly KnockoutOrder[]>();
-  const workflows = await mappedInTurns(mapping.workflows, async ({ orders: own, ...each }) => {
+  const workflows = await mapInSlices(mapping.workflows, async ({ orders: own, ...each }) => {
     orders.set(each.id, own);
-    const found = sharedOut(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
+    const found = reasonsAndDifferences(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
     const { outcomeDrivers, differences } = sharedOutcomes(each.outcomeDrivers, options.sensitive ?? []);
     const explained = {
       drivers: found.drivers,

@@ -1,25 +1,24 @@
 import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
-import { type FlightFacts, flightTimes } from './bottlenecks/flight-times.js';
+import { type FlightFacts, flightTimes } from './bottlenecks/places.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
-import type { WorkflowChanges } from './changes/told-changes.js';
-import { type CaseTimes, caseTimes } from './cycle/case-times.js';
-import type { EventLog } from './log/event-log.js';
+import type { WorkflowChanges } from './bottlenecks/changes/reported-changes.js';
+import { type CaseTimes, caseTimes } from './time/cycle-times.js';
+import type { EventLog, Progress } from './log/event-log.js';
 import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
-import type { Progress } from './progress.js';
-import { workflowCalendars, type WorkflowCalendars } from './time/workflow-calendars.js';
+import { type WorkflowCalendars, workflowCalendars } from './time/timed-log.js';
 
-/** What the diagnose stage found; JSON, like the mapping. Facts only: what they mean is judged when a report is composed. */
+/** The result of the diagnosis stage, as JSON. It has facts only, which are judged when the report is composed. */
 export interface Diagnosis {
   places: PlaceFacts[];
   flights: FlightFacts[];
   changes: WorkflowChanges[];
   value: ValueFacts;
   calendars: WorkflowCalendars;
-  /** How long each case took, and where. */
+  /** How long each case took, and where it spent its time. */
   times: CaseTimes[];
 }
 
-/** Where time goes, and what changes could be worth. */
+/** The diagnosis stage: finds where time is spent, and how much changes could save. */
 export async function diagnose(log: EventLog, onProgress: Progress = () => undefined): Promise<Diagnosis> {
   const { places, changes } = await diagnosePlaces(log.db, (done, of) => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });

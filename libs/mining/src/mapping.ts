@@ -1,35 +1,32 @@
-import type { FoundDriver } from './drivers/candidate.js';
-import { findDrivers } from './drivers/find-drivers.js';
-import type { EventLog } from './log/event-log.js';
-import { mappedInTurns } from './log/turns.js';
-import { judgedWorkflow } from './natures/judged-workflow.js';
-import type { KnockoutOrder } from './outcomes/knockouts.js';
-import { OutcomeReading } from './outcomes/outcome-reading.js';
-import { findPatterns } from './patterns/find-patterns.js';
-import type { FoundPattern } from './patterns/found-pattern.js';
-import { type NatureFacts, natureFacts } from './natures/nature-facts.js';
-import { type GivenNatures, Natures } from './natures/natures.js';
-import { peopleNames } from './people/people-names.js';
-import type { Progress } from './progress.js';
-import type { Workflow } from './report-sections.js';
-import { checkRules } from './rules/check-rules.js';
-import type { GivenRule } from './rules/given-rule.js';
-import { type LogProfile, logProfile } from './summary/log-profile.js';
-import { workflowFigures } from './workflows/workflow-figures.js';
-import { listWorkflows } from './workflows/workflow-list.js';
+import type { FoundDriver } from './bottlenecks/drivers/attribute-comparison.js';
+import { findDrivers } from './bottlenecks/drivers/find-drivers.js';
+import type { EventLog, Progress } from './log/event-log.js';
+import { mapInSlices } from './log/event-loop.js';
+import { judgedWorkflow, workflowFigures } from './workflows/workflow-figures.js';
+import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
+import { OutcomeReader } from './workflows/outcomes/outcome-reader.js';
+import { findPatterns } from './workflows/patterns/find-patterns.js';
+import type { FoundPattern } from './workflows/patterns/found-pattern.js';
+import { type GivenNatures, type NatureFacts, Natures, natureFacts } from './people/natures/natures.js';
+import { peopleNames } from './people/people.js';
+import type { Workflow } from './report/schema/report-sections.js';
+import { checkRules } from './workflows/rules/check-rules.js';
+import type { GivenRule } from './workflows/rules/rule-verdicts.js';
+import { type LogProfile, logProfile } from './report/summary/log-profile.js';
+import { listWorkflows } from './log/workflow-list.js';
 
-/** What the mapping stage found; JSON, so that a later stage can go on from a stored one. */
+/** The result of the mapping stage, as JSON, so that later stages can continue from a stored one. */
 export interface Mapping {
   workflows: FoundWorkflow[];
   profile: LogProfile;
   natures: NatureFacts;
-  /** Names that pseudonyms stand for in what is shown. */
+  /** Real names of people, which the report shows by pseudonyms. */
   people: string[];
 }
 
 /**
- * Its drivers and patterns are shared out when it is known which attributes are sensitive; what its time adds up to is
- * found with the places where it passes.
+ * A workflow of the mapping. Its drivers and patterns still include sensitive attributes, which are separated when the
+ * report is composed; its times are added by the diagnosis.
  */
 export type FoundWorkflow = Omit<
   Workflow,
@@ -37,17 +34,17 @@ export type FoundWorkflow = Omit<
 > & {
   drivers: FoundDriver[];
   patterns: FoundPattern[];
-  /** Knock-outs that come one after the other. */
+  /** Pairs of knock-outs that could be reordered. */
   orders: KnockoutOrder[];
 };
 
-/** What people know that no log shows. */
+/** What the customer says about the workflows. */
 export interface Terms {
   natures?: GivenNatures | undefined;
   rules?: readonly GivenRule[] | undefined;
 }
 
-/** Workflows with all their figures. */
+/** The mapping stage: finds the workflows and all their figures. */
 export async function mapWorkflows(
   log: EventLog,
   terms: Terms = {},
@@ -61,13 +58,13 @@ export async function mapWorkflows(
   const listed = await listWorkflows(log.db);
   const rules = await checkRules(log.db, listed, terms.rules ?? []);
   onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
-  const reading = new OutcomeReading(log.db);
+  const reading = new OutcomeReader(log.db);
   const drivers = await findDrivers(log.db, listed, reading);
   const { outcomes, drivers: ofOutcomes, orders } = await reading.found(listed);
   const patterns = await findPatterns(log.db, listed, drivers);
-  await reading.forget();
+  await reading.dropTables();
   onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
-  const workflows = await mappedInTurns(figures, async (each, index) => {
+  const workflows = await mapInSlices(figures, async (each, index) => {
     const number = listed[index]?.number ?? -1;
     return {
       ...(await judgedWorkflow(each, natures)),

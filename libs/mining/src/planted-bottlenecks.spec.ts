@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Bottleneck } from './report-sections.js';
-import { bottlenecksByWorkflow } from './testing/judged-log.js';
-import { day, draws } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
+import type { Bottleneck } from './report/schema/report-sections.js';
+import { bottlenecksByWorkflow } from './testing/open-test-log.js';
+import { Hours, day, draws } from './testing/simulator/clock.js';
 import { orderly, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import type { SimulatedProcess, SimulatedStep } from './testing/simulator/simulated-process.js';

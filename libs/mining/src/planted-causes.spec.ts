@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { mainCause } from './bottlenecks/told-causes.js';
-import type { Bottleneck, WaitingCause } from './report-sections.js';
-import { bottlenecksByWorkflow } from './testing/judged-log.js';
-import { draws, hour, minute } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
+import { largestCause } from './bottlenecks/causes.js';
+import type { Bottleneck, WaitingCause } from './report/schema/report-sections.js';
+import { bottlenecksByWorkflow } from './testing/open-test-log.js';
+import { Hours, draws, hour, minute } from './testing/simulator/clock.js';
 import type { Pool, PooledProcess, PooledStep } from './testing/simulator/pooled-process.js';
 import { simulatePools } from './testing/simulator/simulate-pools.js';
 
@@ -98,7 +97,9 @@ describe.each(planted)('a planted $what', ({ what, told }) => {
     Array.from({ length: logs }, (_, seed) => decideOf(found.get(nameOf(what, seed))));
 
   test('is the cause that is told first', () => {
-    expect(places().map((place) => mainCause(place?.causes ?? null))).toEqual(Array.from({ length: logs }, () => told));
+    expect(places().map((place) => largestCause(place?.causes ?? null))).toEqual(
+      Array.from({ length: logs }, () => told),
+    );
   });
 
   test('is told nowhere else, unless it is people', () => {
@@ -106,7 +107,7 @@ describe.each(planted)('a planted $what', ({ what, told }) => {
       .flat()
       .filter(({ kind, at }) => kind === 'waiting' && at.activity !== 'Decide');
     const invented = others.filter(({ nature, causes }) => {
-      const main = mainCause(causes);
+      const main = largestCause(causes);
       return nature.class !== 'queue' || (main !== null && !['busy', 'unavailability'].includes(main));
     });
     expect(invented.map(({ text }) => text)).toEqual([]);
@@ -137,7 +138,7 @@ test('of forty offices in which nothing is planted, none has a set time, a batch
   expect(all.length).toBeGreaterThan(100);
   const claims = all.flatMap((place) => [
     ...place.signs.map(({ sign }) => sign),
-    ...['minimum', 'batching', 'extraneous'].filter((cause) => cause === mainCause(place.causes)),
+    ...['minimum', 'batching', 'extraneous'].filter((cause) => cause === largestCause(place.causes)),
   ]);
   if (claims.length > 2) expect(claims).toEqual([]);
 }, 120_000);

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { FoundChange } from './changes/find-changes.js';
-import { changesOf } from './testing/changes-of.js';
-import { draws, hour, week } from './testing/simulator/draws.js';
-import { firstMonday } from './testing/simulator/hours.js';
-import { office } from './testing/simulator/office.js';
-import { withStep } from './testing/simulator/processes.js';
+import type { FoundChange } from './bottlenecks/changes/find-changes.js';
+import { changesOf } from './testing/open-test-log.js';
+import { draws, firstMonday, hour, week } from './testing/simulator/clock.js';
+import { office, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import type { SimulatedProcess } from './testing/simulator/simulated-process.js';
 

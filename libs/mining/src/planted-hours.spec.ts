@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Bottleneck, WaitingCause } from './report-sections.js';
-import { bottlenecksByWorkflow } from './testing/judged-log.js';
+import type { Bottleneck, WaitingCause } from './report/schema/report-sections.js';
+import { bottlenecksByWorkflow } from './testing/open-test-log.js';
 import { reportOf } from './testing/report-of.js';
-import { draws, hour, minute, week } from './testing/simulator/draws.js';
-import { Hours, firstMonday } from './testing/simulator/hours.js';
+import { Hours, draws, firstMonday, hour, minute, week } from './testing/simulator/clock.js';
 import { orderly, stationary, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import type { SimulatedStep } from './testing/simulator/simulated-process.js';

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Opportunity, ReportSections, Workflow } from './report-sections.js';
+import type { Opportunity, ReportSections, Workflow } from './report/schema/report-sections.js';
 import { reportOf } from './testing/report-of.js';
 import { blundersIn } from './testing/report-texts.js';
-import { day, draws, hour, minute } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
+import { Hours, day, draws, hour, minute } from './testing/simulator/clock.js';
 import { orderly, refusal, refusing } from './testing/simulator/processes.js';
-import { either } from './testing/simulator/attributes.js';
+import { type SimulatedProcess, type SimulatedStep, either } from './testing/simulator/simulated-process.js';
 import { simulate } from './testing/simulator/simulate.js';
-import type { SimulatedProcess, SimulatedStep } from './testing/simulator/simulated-process.js';
 
 const logs = 8;
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed);

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Pattern, PatternKind, ReportSections } from './report-sections.js';
+import type { Pattern, PatternKind, ReportSections } from './report/schema/report-sections.js';
 import { reportOf } from './testing/report-of.js';
 import { blundersIn } from './testing/report-texts.js';
-import { day, draws, hour } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
+import { Hours, day, draws, hour } from './testing/simulator/clock.js';
 import { orderly, withStep } from './testing/simulator/processes.js';
-import { due, either } from './testing/simulator/attributes.js';
+import { type SimulatedProcess, due, either } from './testing/simulator/simulated-process.js';
 import { simulate } from './testing/simulator/simulate.js';
-import type { SimulatedProcess } from './testing/simulator/simulated-process.js';
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed);
 

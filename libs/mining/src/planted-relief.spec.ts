@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Bottleneck } from './report-sections.js';
-import { bottlenecksOf } from './testing/judged-log.js';
-import { draws, hour, minute, week } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
+import type { Bottleneck } from './report/schema/report-sections.js';
+import { bottlenecksOf } from './testing/open-test-log.js';
+import { Hours, draws, hour, minute, week } from './testing/simulator/clock.js';
 import type { PooledProcess } from './testing/simulator/pooled-process.js';
 import { simulatePools } from './testing/simulator/simulate-pools.js';
 import type { TestEvent } from './testing/test-log.js';

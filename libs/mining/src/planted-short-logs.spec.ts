@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { mainCause } from './bottlenecks/told-causes.js';
-import type { Bottleneck } from './report-sections.js';
-import { bottlenecksByWorkflow } from './testing/judged-log.js';
-import { draws, hour, minute } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
+import { largestCause } from './bottlenecks/causes.js';
+import type { Bottleneck } from './report/schema/report-sections.js';
+import { bottlenecksByWorkflow } from './testing/open-test-log.js';
+import { Hours, draws, hour, minute } from './testing/simulator/clock.js';
 import type { PooledProcess, PooledStep } from './testing/simulator/pooled-process.js';
 import { simulatePools } from './testing/simulator/simulate-pools.js';
 
@@ -37,9 +36,9 @@ const decideIn = (waits: readonly Bottleneck[]): Bottleneck[] => waits.filter(({
 test('in a hundred logs of two weeks, nights of an office are not taken for waiting while people were free', async () => {
   const waits = await waitsIn(100, Hours.office);
   expect(waits.length).toBeGreaterThan(200);
-  const told = waits.map(({ causes }) => mainCause(causes));
+  const told = waits.map(({ causes }) => largestCause(causes));
   expect(told.filter((cause) => cause !== 'busy' && cause !== 'unavailability')).toEqual([]);
-  const nights = waits.filter(({ at, causes }) => at.activity === 'Check' && mainCause(causes) === 'unavailability');
+  const nights = waits.filter(({ at, causes }) => at.activity === 'Check' && largestCause(causes) === 'unavailability');
   expect(nights.length).toBeGreaterThanOrEqual(95);
   expect(waits.filter(({ advice }) => advice?.kind === 'cover_hours')).toEqual([]);
 }, 180_000);
@@ -47,12 +46,12 @@ test('in a hundred logs of two weeks, nights of an office are not taken for wait
 test('what was planted in such logs is found all the same', async () => {
   const waits = decideIn(await waitsIn(10, Hours.office, { delay: draws.between(2 * hour, 4 * hour) }));
   expect(waits).toHaveLength(10);
-  expect(waits.filter(({ causes }) => mainCause(causes) === 'minimum').length).toBeGreaterThanOrEqual(9);
+  expect(waits.filter(({ causes }) => largestCause(causes) === 'minimum').length).toBeGreaterThanOrEqual(9);
 }, 60_000);
 
 test('people who work around the clock for two weeks are off at no time', async () => {
   const waits = await waitsIn(10, Hours.always, { delay: draws.exponential(5 * hour) });
-  expect(decideIn(waits).map(({ causes }) => mainCause(causes))).toEqual(
+  expect(decideIn(waits).map(({ causes }) => largestCause(causes))).toEqual(
     Array.from({ length: 10 }, () => 'extraneous'),
   );
   const off = waits.flatMap(({ causes }) => causes?.filter(({ cause }) => cause === 'unavailability') ?? []);

@@ -3,10 +3,8 @@ import { type ActivityFacts, valueFacts } from './opportunities/facts/value-fact
 import { diagnose } from './diagnosis.js';
 import { withLog } from './testing/open-test-log.js';
 import { reportOf } from './testing/report-of.js';
-import { day, draws, hour, minute } from './testing/simulator/draws.js';
-import { Hours } from './testing/simulator/hours.js';
-import { office } from './testing/simulator/office.js';
-import { orderly, stationary, withStep } from './testing/simulator/processes.js';
+import { Hours, day, draws, hour, minute } from './testing/simulator/clock.js';
+import { office, orderly, stationary, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import type { SimulatedProcess } from './testing/simulator/simulated-process.js';
 import type { TestEvent } from './testing/test-log.js';

@@ -1,14 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { findPeopleDrivers } from './drivers/find-people-drivers.js';
-import type { Bottleneck } from './report-sections.js';
-import { bottlenecksByWorkflow } from './testing/judged-log.js';
-import { withLog } from './testing/open-test-log.js';
-import { draws, day, hour, week } from './testing/simulator/draws.js';
-import { Hours, firstMonday } from './testing/simulator/hours.js';
+import { findPeopleDrivers } from './bottlenecks/drivers/find-people-drivers.js';
+import type { Bottleneck } from './report/schema/report-sections.js';
+import { bottlenecksByWorkflow, withLog } from './testing/open-test-log.js';
+import { Hours, day, draws, firstMonday, hour, week } from './testing/simulator/clock.js';
 import { orderly, stationary, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import type { TestEvent } from './testing/test-log.js';
-import { listWorkflows } from './workflows/workflow-list.js';
+import { listWorkflows } from './log/workflow-list.js';
 
 /** And of who does a step. */
 function claimsOfPeople(events: readonly TestEvent[]): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Pattern, ReportSections } from './report-sections.js';
+import type { Pattern, ReportSections } from './report/schema/report-sections.js';
 import { reportOf } from './testing/report-of.js';
-import { due, either } from './testing/simulator/attributes.js';
+import { type SimulatedProcess, due, either } from './testing/simulator/simulated-process.js';
 import { refusing, stationary } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
-import type { SimulatedProcess } from './testing/simulator/simulated-process.js';
 
 const logs = 30;
 const isSmooth = (seed: number): boolean => seed % 2 === 0;

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { composeReport } from './compose-report.js';
 import { diagnose, type Diagnosis } from './diagnosis.js';
-import { EventLog } from './log/event-log.js';
-import type { EventSource } from './log/event-source.js';
-import { drawMaps } from './map/draw-maps.js';
+import { EventLog, type Step } from './log/event-log.js';
+import type { EventSource } from './log/event-tables.js';
+import { drawMaps } from './pictures/map/draw-maps.js';
 import { mapWorkflows, type Mapping } from './mapping.js';
-import type { Step } from './progress.js';
-import type { ReportSections } from './report-sections.js';
+import type { ReportSections } from './report/schema/report-sections.js';
 import { blundersIn } from './testing/report-texts.js';
-import { day, draws, hour } from './testing/simulator/draws.js';
+import { day, draws, hour } from './testing/simulator/clock.js';
 import { orderly, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
 import { type TestEvent, TestLogs } from './testing/test-log.js';
-import { wholeReport } from './testing/whole-report.js';
+import { wholeReport } from './testing/report-of.js';
 
 let logs: TestLogs;
 let sources: EventSource[];

@@ -1,6 +1,6 @@
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { shownName } from '../../../../libs/mining/src/words/labels';
-import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { duration, number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import { caseLink } from './case-link';
 import { Loaded } from './loaded';
 import { Figure, Figures, MapPanel, Times } from './map-panel';

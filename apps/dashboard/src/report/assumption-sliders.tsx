@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { money, percent, plural } from '../../../../libs/mining/src/words/words';
+import { money, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import type { Moved } from './project';
 import classes from './report.module.css';
 

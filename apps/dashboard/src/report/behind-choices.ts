@@ -1,8 +1,8 @@
-import type { ReportSections, Workflow } from '../../../../libs/mining/src/report-sections';
-import { bottleneckLabels, placeLabel, shownName } from '../../../../libs/mining/src/words/labels';
-import { outcomeDriverTitle, patternLabels } from '../../../../libs/mining/src/charts/outcome-words';
-import { driverName, driverTitle } from '../../../../libs/mining/src/charts/driver-words';
-import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
+import type { ReportSections, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { bottleneckLabels, placeLabel, shownName } from '../../../../libs/mining/src/report/words/labels';
+import { outcomeDriverTitle, patternLabels } from '../../../../libs/mining/src/report/words/outcome-words';
+import { driverName, driverTitle } from '../../../../libs/mining/src/report/words/driver-words';
+import { opportunityTitle } from '../../../../libs/mining/src/report/words/opportunity-words';
 
 export interface BehindGroup {
   readonly group: string;

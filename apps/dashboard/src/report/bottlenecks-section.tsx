@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { waitPerWeek } from '../../../../libs/mining/src/charts/wait-per-week.chart';
-import type { Bottleneck, Opportunity, Workflow } from '../../../../libs/mining/src/report-sections';
+import { waitPerWeek } from '../../../../libs/mining/src/pictures/charts/per-week.chart';
+import type { Bottleneck, Opportunity, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import {
   bottleneckLabels,
   causeLabels,
   natureLabels,
   placeLabel,
   signLabels,
-} from '../../../../libs/mining/src/words/labels';
-import { duration, list, number, percent, plural, quoted } from '../../../../libs/mining/src/words/words';
+} from '../../../../libs/mining/src/report/words/labels';
+import { duration, list, number, percent, plural, quoted } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
 import { caseLink } from './case-link';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { plural } from '../../../../libs/mining/src/words/words';
+import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Slider } from './assumption-sliders';
 import { caseTracks, spotsAt } from './case-tracks';
 import { Loaded } from './loaded';
-import type { PlacedMap } from '../../../../libs/mining/src/map/placed-map';
+import type { PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { useCases, type Cases, type ReportSource } from './report-source';
 import classes from './map.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReportCaseView } from '../api/schemas';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { natureLabels, shownName } from '../../../../libs/mining/src/words/labels';
-import { duration, number } from '../../../../libs/mining/src/words/words';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { natureLabels, shownName } from '../../../../libs/mining/src/report/words/labels';
+import { duration, number } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { timedSteps } from './case-gaps';
 import classes from './explore.module.css';

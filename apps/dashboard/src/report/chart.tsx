@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useComputedColorScheme } from '@mantine/core';
 import { Link } from 'react-router';
-import { chartThemes } from '../../../../libs/mining/src/charts/chart-theme';
-import type { Canvas, Picture } from '../../../../libs/mining/src/charts/picture';
+import { type Canvas, type Picture, chartThemes } from '../../../../libs/mining/src/pictures/charts/picture';
 import { Icon } from '../ui/icon';
 import type { drawChart } from './draw-chart';
 import classes from './report.module.css';

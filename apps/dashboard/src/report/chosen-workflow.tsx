@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { plural } from '../../../../libs/mining/src/words/words';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { plural } from '../../../../libs/mining/src/report/words/words';
 
 /** The workflow that the address names, or the first. */
 export function useChosenWorkflow(workflows: readonly Workflow[]): Workflow | undefined {

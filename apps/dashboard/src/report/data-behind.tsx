@@ -1,6 +1,6 @@
-import type { Summary, Workflow } from '../../../../libs/mining/src/report-sections';
-import { calendarWords } from '../../../../libs/mining/src/words/calendar-words';
-import { number } from '../../../../libs/mining/src/words/words';
+import type { Summary, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { calendarWords } from '../../../../libs/mining/src/report/words/calendar-words';
+import { number } from '../../../../libs/mining/src/report/words/words';
 import { capitalized } from '../ui/capitalized';
 import { measurableOf } from './measurable-of';
 import classes from './report.module.css';

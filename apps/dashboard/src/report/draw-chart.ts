@@ -2,7 +2,7 @@ import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import type { Picture } from '../../../../libs/mining/src/charts/picture';
+import type { Picture } from '../../../../libs/mining/src/pictures/charts/picture';
 
 register([BarChart, CustomChart, LineChart, ScatterChart, GridComponent, SVGRenderer]);
 

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { differencesLead, driverNote, driverTitle, timeOf } from '../../../../libs/mining/src/charts/driver-words';
-import { driverSegments, fewSegments } from '../../../../libs/mining/src/charts/drivers.chart';
-import type { Driver, Workflow } from '../../../../libs/mining/src/report-sections';
-import { number } from '../../../../libs/mining/src/words/words';
+import {
+  differencesLead,
+  driverNote,
+  driverTitle,
+  timeOf,
+} from '../../../../libs/mining/src/report/words/driver-words';
+import { driverSegments, fewSegments } from '../../../../libs/mining/src/pictures/charts/drivers.chart';
+import type { Driver, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { number } from '../../../../libs/mining/src/report/words/words';
 import { caseLink } from './case-link';
 import { Chart } from './chart';
 import { OneOutcomeDriver } from './outcome-drivers-card';

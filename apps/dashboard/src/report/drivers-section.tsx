@@ -8,7 +8,7 @@ import { PatternsCard } from './patterns-card';
 import { useReport, type ReportSource } from './report-source';
 import { RulesCard } from './rules-card';
 import { useReference } from './use-reference';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import classes from './report.module.css';
 
 /** What stands out and how cases end, what tells slow cases from fast ones, where people may be treated differently, which rules cases keep to, and what each activity is. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Finding } from '../../../../libs/mining/src/report-sections';
+import type { Finding } from '../../../../libs/mining/src/report/schema/report-sections';
 import { Icon } from '../ui/icon';
 import classes from './report.module.css';
 

@@ -1,5 +1,5 @@
-import type { ReportSections } from '../../../../libs/mining/src/report-sections';
-import { keyFigures } from '../../../../libs/mining/src/summary/key-figures';
+import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
+import { keyFigures } from '../../../../libs/mining/src/report/summary/key-figures';
 import { FigureTile } from './figure-tile';
 import classes from './report.module.css';
 

@@ -1,4 +1,4 @@
-import type { PlacedBox, Spot } from '../../../../libs/mining/src/map/placed-map';
+import type { PlacedBox, Spot } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { mapButton } from './map-button';
 import { SignMark } from './sign-mark';
 import classes from './map.module.css';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { Spot } from '../../../../libs/mining/src/map/placed-map';
+import type { Spot } from '../../../../libs/mining/src/pictures/map/map-plan';
 
 /** What makes a part of a picture a button, by mouse, finger and key; keys have no place. Its name is its `<title>`. */
 export function mapButton(isPressed: boolean, onPress: (at: Spot | null) => void) {

@@ -1,6 +1,6 @@
-import { pathKey } from '../../../../libs/mining/src/map/path-key';
-import { simplify, type MapMetric, type SimplifiedMap } from '../../../../libs/mining/src/map/simplify';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
+import { type MapMetric, type SimplifiedMap, simplify } from '../../../../libs/mining/src/pictures/map/simplify';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 
 /** A step or a path of the map. */
 export type MapChoice = { readonly activity: string } | { readonly from: string; readonly to: string };

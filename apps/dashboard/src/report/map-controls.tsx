@@ -1,6 +1,6 @@
-import type { SimplifiedMap } from '../../../../libs/mining/src/map/simplify';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { number } from '../../../../libs/mining/src/words/words';
+import type { SimplifiedMap } from '../../../../libs/mining/src/pictures/map/simplify';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { number } from '../../../../libs/mining/src/report/words/words';
 import { Slider } from './assumption-sliders';
 import { WorkflowChoice } from './chosen-workflow';
 import { mostOnPage, type MapSliders } from './map-choice';

@@ -1,6 +1,5 @@
-import { mapDot, placedMap } from '../../../../libs/mining/src/map/map-layout';
-import type { PlacedMap } from '../../../../libs/mining/src/map/placed-map';
-import type { MapPlan } from '../../../../libs/mining/src/map/map-plan';
+import { mapDot, placedMap } from '../../../../libs/mining/src/pictures/map/map-layout';
+import type { MapPlan, PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
 
 interface Answer {
   readonly output?: string;

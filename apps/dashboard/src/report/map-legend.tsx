@@ -1,6 +1,6 @@
-import type { MapPlan } from '../../../../libs/mining/src/map/map-plan';
-import { meaning } from '../../../../libs/mining/src/map/map-words';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { MapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
+import { meaning } from '../../../../libs/mining/src/pictures/map/map-words';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { SignMark } from './sign-mark';
 import classes from './map.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { signOf } from '../../../../libs/mining/src/map/map-signs';
-import type { Nature, Stats } from '../../../../libs/mining/src/report-sections';
-import { natureLabels } from '../../../../libs/mining/src/words/labels';
-import { duration } from '../../../../libs/mining/src/words/words';
+import { signOf } from '../../../../libs/mining/src/pictures/map/map-marks';
+import type { Nature, Stats } from '../../../../libs/mining/src/report/schema/report-sections';
+import { natureLabels } from '../../../../libs/mining/src/report/words/labels';
+import { duration } from '../../../../libs/mining/src/report/words/words';
 import { Icon } from '../ui/icon';
 import { SignMark } from './sign-mark';
 import classes from './map-panel.module.css';

@@ -1,7 +1,6 @@
-import type { PlacedPath, Spot } from '../../../../libs/mining/src/map/placed-map';
-import { figureSize } from '../../../../libs/mining/src/map/map-plan';
-import { pathKey } from '../../../../libs/mining/src/map/path-key';
-import { textWidth } from '../../../../libs/mining/src/map/text-width';
+import { type PlacedPath, type Spot, figureSize } from '../../../../libs/mining/src/pictures/map/map-plan';
+import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
+import { textWidth } from '../../../../libs/mining/src/pictures/map/text-width';
 import { mapButton } from './map-button';
 import { SignMark } from './sign-mark';
 import classes from './map.module.css';

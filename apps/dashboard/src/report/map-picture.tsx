@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
-import { endRadius } from '../../../../libs/mining/src/map/map-layout';
-import type { PlacedMap, Spot } from '../../../../libs/mining/src/map/placed-map';
-import type { MapMetric } from '../../../../libs/mining/src/map/simplify';
+import { endRadius } from '../../../../libs/mining/src/pictures/map/map-layout';
+import type { PlacedMap, Spot } from '../../../../libs/mining/src/pictures/map/map-plan';
+import type { MapMetric } from '../../../../libs/mining/src/pictures/map/simplify';
 import { Icon } from '../ui/icon';
 import { MapBox } from './map-box';
 import { MapPath } from './map-path';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { shownName } from '../../../../libs/mining/src/words/labels';
-import { plural } from '../../../../libs/mining/src/words/words';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { plural } from '../../../../libs/mining/src/report/words/words';
 import classes from './map.module.css';
 
 export interface MapSearchProps {

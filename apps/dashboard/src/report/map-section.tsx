@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { useChosenWorkflow } from './chosen-workflow';
 import { Loaded } from './loaded';
 import { ProcessMap } from './process-map';

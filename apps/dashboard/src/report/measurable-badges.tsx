@@ -1,4 +1,4 @@
-import type { Summary } from '../../../../libs/mining/src/report-sections';
+import type { Summary } from '../../../../libs/mining/src/report/schema/report-sections';
 import { Badge, type Tone } from '../ui/badge';
 import { capitalized } from '../ui/capitalized';
 import { measurableOf } from './measurable-of';

@@ -1,4 +1,4 @@
-import type { Summary } from '../../../../libs/mining/src/report-sections';
+import type { Summary } from '../../../../libs/mining/src/report/schema/report-sections';
 
 /** `What can be measured: times yes · starts no`, the first line of the data quality, part by part. */
 export function measurableOf({ dataQuality }: Summary): [name: string, is: string][] {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import type { RecomputeBody } from '../api/schemas';
-import { plannedWords } from '../../../../libs/mining/src/natures/party-words';
-import type { ActivityFigures, Workflow } from '../../../../libs/mining/src/report-sections';
-import { natureLabels, shownName } from '../../../../libs/mining/src/words/labels';
-import { plural } from '../../../../libs/mining/src/words/words';
+import { plannedWords } from '../../../../libs/mining/src/people/natures/activity-words';
+import type { ActivityFigures, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { natureLabels, shownName } from '../../../../libs/mining/src/report/words/labels';
+import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { toast } from '../ui/toast';
 import { useAwaitedReport, useRecompute } from './awaited-report';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { shownName } from '../../../../libs/mining/src/words/labels';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { DialogForm } from '../ui/dialog-form';
 import { useRecompute } from './awaited-report';
 import {

@@ -1,12 +1,15 @@
-import { opportunityMatrix } from '../../../../libs/mining/src/charts/opportunity-matrix.chart';
-import { opportunityTitle, reasonOf } from '../../../../libs/mining/src/opportunities/opportunity-title';
-import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report-sections';
-import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
-import { cycleTimeWords } from '../../../../libs/mining/src/words/gain-words';
-import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/words/labels';
-import { spanWords } from '../../../../libs/mining/src/words/month-words';
-import { effortRange } from '../../../../libs/mining/src/words/recommendation';
-import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/words/words';
+import { opportunityMatrix } from '../../../../libs/mining/src/pictures/charts/opportunity-matrix.chart';
+import {
+  effortRange,
+  inOrderOfRoadmap,
+  opportunityTitle,
+  reasonOf,
+} from '../../../../libs/mining/src/report/words/opportunity-words';
+import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import { cycleTimeWords } from '../../../../libs/mining/src/report/words/gain-words';
+import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/report/words/labels';
+import { spanWords } from '../../../../libs/mining/src/report/words/dates';
+import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/report/words/words';
 import { Link } from 'react-router';
 import { Badge } from '../ui/badge';
 import { caseLink } from './case-link';

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { outcomeDriverNote, outcomeDriverTitle, shareWords } from '../../../../libs/mining/src/charts/outcome-words';
-import type { OutcomeDriver } from '../../../../libs/mining/src/report-sections';
-import { shownName } from '../../../../libs/mining/src/words/labels';
-import { number } from '../../../../libs/mining/src/words/words';
+import {
+  outcomeDriverNote,
+  outcomeDriverTitle,
+  shareWords,
+} from '../../../../libs/mining/src/report/words/outcome-words';
+import type { OutcomeDriver } from '../../../../libs/mining/src/report/schema/report-sections';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { number } from '../../../../libs/mining/src/report/words/words';
 import { caseLink } from './case-link';
 import { TableCell, type Heading } from './table-cell';
 import { TableHead } from './table-head';

@@ -1,6 +1,6 @@
-import { flightWords, outcomeName, outcomeNotes } from '../../../../libs/mining/src/charts/outcome-words';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { duration, number, percent } from '../../../../libs/mining/src/words/words';
+import { flightWords, outcomeName, outcomeNotes } from '../../../../libs/mining/src/report/words/outcome-words';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { duration, number, percent } from '../../../../libs/mining/src/report/words/words';
 import { TableCell, type Heading } from './table-cell';
 import { TableHead } from './table-head';
 import { WideTable } from './wide-table';

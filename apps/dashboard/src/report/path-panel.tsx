@@ -1,7 +1,7 @@
-import { pathTime } from '../../../../libs/mining/src/map/path-time';
-import type { Edge, Workflow } from '../../../../libs/mining/src/report-sections';
-import { shownName } from '../../../../libs/mining/src/words/labels';
-import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
+import { pathTime } from '../../../../libs/mining/src/pictures/map/simplify';
+import type { Edge, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { duration, number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import { ExactTime } from '../ui/time';
 import { caseLink } from './case-link';
 import { Loaded } from './loaded';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { patternLabels } from '../../../../libs/mining/src/charts/outcome-words';
-import type { Pattern } from '../../../../libs/mining/src/report-sections';
-import { plural } from '../../../../libs/mining/src/words/words';
+import { patternLabels } from '../../../../libs/mining/src/report/words/outcome-words';
+import type { Pattern } from '../../../../libs/mining/src/report/schema/report-sections';
+import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { caseLink } from './case-link';
 import { ExampleCases } from './example-cases';

@@ -1,5 +1,5 @@
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { number } from '../../../../libs/mining/src/words/words';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { number } from '../../../../libs/mining/src/report/words/words';
 
 const weeksAYear = 365.25 / 7;
 

@@ -1,6 +1,6 @@
-import type { ComposedReport, Roadmap, Roi } from '../../../../libs/mining/src/report-sections';
-import { planReturns } from '../../../../libs/mining/src/roadmap/plan-returns';
-import { scaleTouch } from '../../../../libs/mining/src/roi/scale-touch';
+import type { ComposedReport, Roadmap, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import { planReturns } from '../../../../libs/mining/src/opportunities/roadmap/plan-returns';
+import { scaleTouch } from '../../../../libs/mining/src/opportunities/roi/assumptions';
 import type { AssumptionsBody } from '../api/schemas';
 
 /** What one can try out: the first four can be set on the assessment, the others are for looking only. */

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
-import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
-import type { Bottleneck, Opportunity } from '../../../../libs/mining/src/report-sections';
-import { effortWords, recommendationFor } from '../../../../libs/mining/src/words/recommendation';
+import {
+  effortWords,
+  opportunityTitle,
+  recommendationFor,
+} from '../../../../libs/mining/src/report/words/opportunity-words';
+import type { Bottleneck, Opportunity } from '../../../../libs/mining/src/report/schema/report-sections';
 import explore from './explore.module.css';
 
 interface RecommendedProps {

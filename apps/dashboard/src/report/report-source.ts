@@ -3,7 +3,7 @@ import type { Address } from '../api/address';
 import { api } from '../api/client';
 import type { Workspace } from '../api/workspace';
 import { inFormOfToday } from '../../../../libs/mining/src/report/earlier-reports';
-import type { ReportSections } from '../../../../libs/mining/src/report-sections';
+import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
 
 /** Where a report is read from: the assessment, or a link that was shared. */
 export interface ReportSource {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { RoadmapItem, Wave } from '../../../../libs/mining/src/report-sections';
-import { measureWords } from '../../../../libs/mining/src/words/measure-words';
-import { money, plural } from '../../../../libs/mining/src/words/words';
-import { spanWords } from '../../../../libs/mining/src/words/month-words';
+import type { RoadmapItem, Wave } from '../../../../libs/mining/src/report/schema/report-sections';
+import { measureWords } from '../../../../libs/mining/src/report/words/gain-words';
+import { money, plural } from '../../../../libs/mining/src/report/words/words';
+import { spanWords } from '../../../../libs/mining/src/report/words/dates';
 import { OwnerField } from './owner-field';
 import type { Plan, ReportSource } from './report-source';
 import { TableCell, type Heading } from './table-cell';

@@ -1,9 +1,9 @@
-import { roadmapGantt } from '../../../../libs/mining/src/charts/roadmap.chart';
-import type { ReportSections } from '../../../../libs/mining/src/report-sections';
-import { cycleTimeAfterAll } from '../../../../libs/mining/src/words/gain-words';
-import { rankedSince } from '../../../../libs/mining/src/words/ranked-since';
-import { workflowName } from '../../../../libs/mining/src/words/labels';
-import { money, number, plural } from '../../../../libs/mining/src/words/words';
+import { roadmapGantt } from '../../../../libs/mining/src/pictures/charts/roadmap.chart';
+import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
+import { cycleTimeAfterAll } from '../../../../libs/mining/src/report/words/gain-words';
+import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
+import { workflowName } from '../../../../libs/mining/src/report/words/labels';
+import { money, number, plural } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
 import { Loaded } from './loaded';
 import { useReport, type Plan, type ReportSource } from './report-source';

@@ -1,9 +1,8 @@
-import { cashFlowCurve } from '../../../../libs/mining/src/charts/cash-flow.chart';
-import { tornado } from '../../../../libs/mining/src/charts/tornado.chart';
-import type { Roi } from '../../../../libs/mining/src/report-sections';
-import { extrapolationWords } from '../../../../libs/mining/src/roi/observed-days';
-import { restsOnWords } from '../../../../libs/mining/src/words/rests-on';
-import { money, percent, plural } from '../../../../libs/mining/src/words/words';
+import { cashFlowCurve, tornado } from '../../../../libs/mining/src/pictures/charts/roi.chart';
+import type { Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import { extrapolationWords } from '../../../../libs/mining/src/opportunities/roi/annual-figures';
+import { restsOnWords } from '../../../../libs/mining/src/report/words/opportunity-words';
+import { money, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
 import { FigureTile } from './figure-tile';
 import { RoiTable, type RoiTableProps } from './roi-table';

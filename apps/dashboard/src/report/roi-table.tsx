@@ -1,9 +1,8 @@
 import { Switch } from '@mantine/core';
-import { opportunityTitle } from '../../../../libs/mining/src/opportunities/opportunity-title';
-import type { ReportSections, Roi } from '../../../../libs/mining/src/report-sections';
-import { inOrderOfRoadmap } from '../../../../libs/mining/src/roadmap/in-order-of-roadmap';
-import { workflowName } from '../../../../libs/mining/src/words/labels';
-import { hours, money, plural } from '../../../../libs/mining/src/words/words';
+import { inOrderOfRoadmap, opportunityTitle } from '../../../../libs/mining/src/report/words/opportunity-words';
+import type { ReportSections, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import { workflowName } from '../../../../libs/mining/src/report/words/labels';
+import { hours, money, plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { TableCell, type Heading } from './table-cell';
 import { TableHead } from './table-head';

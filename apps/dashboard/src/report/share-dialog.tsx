@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { plural } from '../../../../libs/mining/src/words/words';
+import { plural } from '../../../../libs/mining/src/report/words/words';
 import { at, under, type Address } from '../api/address';
 import { api } from '../api/client';
 import { useCreate } from '../api/use-create';

@@ -1,4 +1,4 @@
-import type { MapSign } from '../../../../libs/mining/src/map/map-signs';
+import type { MapSign } from '../../../../libs/mining/src/pictures/map/map-marks';
 import classes from './map.module.css';
 
 interface SignMarkProps {

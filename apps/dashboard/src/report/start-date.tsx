@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { ReportSource } from './report-source';
-import { spanWords } from '../../../../libs/mining/src/words/month-words';
+import { spanWords } from '../../../../libs/mining/src/report/words/dates';
 import { useChangePlan } from './use-plan';
 import classes from './roadmap.module.css';
 

@@ -1,4 +1,4 @@
-import type { ReportSections } from '../../../../libs/mining/src/report-sections';
+import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
 import { FindingRows } from './finding-rows';
 import { KeyFigures } from './key-figures';
 import { Loaded } from './loaded';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { FirstStep, Gain, ReportSections } from '../../../../libs/mining/src/report-sections';
-import { gainWords } from '../../../../libs/mining/src/words/gain-words';
-import { rankedSince } from '../../../../libs/mining/src/words/ranked-since';
-import { money } from '../../../../libs/mining/src/words/words';
+import type { FirstStep, Gain, ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
+import { gainWords } from '../../../../libs/mining/src/report/words/gain-words';
+import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
+import { money } from '../../../../libs/mining/src/report/words/words';
 import { Icon } from '../ui/icon';
 import classes from './report.module.css';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import type { MapChoice } from './map-choice';
 
 /** The selection is part of the address: `activity`, or `from` and `to`. */

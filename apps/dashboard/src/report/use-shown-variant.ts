@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { pathKey } from '../../../../libs/mining/src/map/path-key';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
+import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import type { MapChoice } from './map-choice';
 import type { ReportSource } from './report-source';
 import { useReportCases } from './use-report-cases';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReportVariantView } from '../api/schemas';
-import { shownName } from '../../../../libs/mining/src/words/labels';
-import { duration, number, percent, plural } from '../../../../libs/mining/src/words/words';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { duration, number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import { caseLink } from './case-link';
 import { collapsedRuns } from './collapsed-runs';
 import classes from './report.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import type { Workflow } from '../../../../libs/mining/src/report-sections';
-import { number, percent, plural } from '../../../../libs/mining/src/words/words';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import classes from './map.module.css';
 
 interface VariantNoteProps {

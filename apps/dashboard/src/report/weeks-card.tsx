@@ -1,8 +1,7 @@
-import { casesPerWeek } from '../../../../libs/mining/src/charts/cases-per-week.chart';
-import { changeSentence } from '../../../../libs/mining/src/changes/change-texts';
-import { shownChanges } from '../../../../libs/mining/src/changes/shown-changes';
-import type { Change, Workflow } from '../../../../libs/mining/src/report-sections';
-import { plural, quoted } from '../../../../libs/mining/src/words/words';
+import { casesPerWeek } from '../../../../libs/mining/src/pictures/charts/per-week.chart';
+import { changeSentence, shownChanges } from '../../../../libs/mining/src/report/words/change-words';
+import type { Change, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { plural, quoted } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
 import classes from './report.module.css';
 

@@ -1,5 +1,5 @@
-import { whereTimeGoes } from '../../../../libs/mining/src/charts/where-time-goes.chart';
-import type { Bottleneck } from '../../../../libs/mining/src/report-sections';
+import { whereTimeGoes } from '../../../../libs/mining/src/pictures/charts/where-time-goes.chart';
+import type { Bottleneck } from '../../../../libs/mining/src/report/schema/report-sections';
 import { Chart } from './chart';
 
 interface WhereTimeGoesProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { List } from '../api/client';
 import type { AuditEntryView } from '../api/schemas';
-import { number } from '../../../../libs/mining/src/words/words';
+import { number } from '../../../../libs/mining/src/report/words/words';
 import { csvOf } from '../ui/csv';
 import { Icon } from '../ui/icon';
 import { saveText } from '../ui/save-text';

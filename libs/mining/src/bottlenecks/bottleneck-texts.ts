@@ -1,15 +1,14 @@
-import { placeChangeText } from '../changes/change-texts.js';
-import type { Bottleneck } from '../report-sections.js';
-import { duration, list, percent, plural, quoted, timePasses } from '../words/words.js';
-import { isMeasured } from './is-measured.js';
+import { placeChangeText } from '../report/words/change-words.js';
+import type { Bottleneck } from '../report/schema/report-sections.js';
+import { duration, list, percent, plural, quoted, timePasses } from '../report/words/words.js';
+import { type CauseGroup, isMeasured, largestCauses } from './causes.js';
 import type { PlaceFacts } from './place-facts.js';
-import { type ToldCause, toldCauses } from './told-causes.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
 
 /**
- * How much time passes here, for what, and how that changed; the signs have sentences of their own. `within` names the
- * workflow, where there are several.
+ * The sentences about a bottleneck: how much time passes, for what reason, and how that changed. `within` names the
+ * workflow where there are several; signs have sentences of their own.
  */
 export function bottleneckText(judged: Judged, place: PlaceFacts, within: string): string {
   return [
@@ -101,11 +100,11 @@ function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFact
 }
 
 const aThird = 1 / 3;
-/** What most cases repeat is done several times by its nature. */
+/** What most cases repeat is repeated by its nature. */
 const half = 0.5;
 const twoThirds = 2 / 3;
 
-/** Where nearly all come from one step, it is named; from several, those that bring most of the time. */
+/** Names the step before if most of the waiting comes after it. */
 function whence({ kind, at, paths, lostSeconds }: Judged): string {
   const [first] = paths;
   if (kind !== 'waiting' || !first || first.from === null || paths.length < 2) return '';
@@ -116,21 +115,21 @@ function whence({ kind, at, paths, lostSeconds }: Judged): string {
   return share >= twoThirds ? `${percent(share)} of it is ${where}.` : '';
 }
 
-/** Of what has no other nature: what a fixed wait or another party waits for is no question of who was busy. */
+/** Why cases wait. Fixed waits and other parties have their own signs: there it does not matter who was busy. */
 function why({ nature, causes }: Judged, place: PlaceFacts): string {
   if (['timer', 'outside', 'system', 'schedule'].includes(nature.class)) return '';
   const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
   const off = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
   const whole = off >= worthSaying ? 'All of the wait within working hours' : 'All of the wait';
-  const told = toldCauses(place);
-  const [main, second] = told.map(({ cause, share }) => because(cause, share, { later, whole }));
+  const largest = largestCauses(place);
+  const [main, second] = largest.map(({ cause, share }) => because(cause, share, { later, whole }));
   return [main, second].filter((each) => each !== undefined).join(' ');
 }
 
-/** Of the time that elapsed, the nights and weekends that have to be left out of a sentence on who was busy. */
+/** Share of the wait outside working hours from which a sentence on busy staff has to exclude it. */
 const worthSaying = 0.1;
 
-function because(cause: ToldCause, share: number, { later, whole }: { later: number; whole: string }): string {
+function because(cause: CauseGroup, share: number, { later, whole }: { later: number; whole: string }): string {
   const isOfHours = cause === 'busy' || cause === 'extraneous';
   const all = isOfHours ? whole : 'All of the wait';
   const part = share >= nearlyAll ? all : `${percent(share)} of the wait`;

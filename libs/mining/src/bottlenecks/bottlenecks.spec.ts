@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Bottleneck } from '../report-sections.js';
-import { bottlenecksByWorkflow, bottlenecksOf } from '../testing/judged-log.js';
-import { day, draws, hour } from '../testing/simulator/draws.js';
-import { Hours } from '../testing/simulator/hours.js';
+import type { Bottleneck } from '../report/schema/report-sections.js';
+import { bottlenecksByWorkflow, bottlenecksOf } from '../testing/open-test-log.js';
+import { Hours, day, draws, hour } from '../testing/simulator/clock.js';
 import { orderly, withStep } from '../testing/simulator/processes.js';
 import { simulate } from '../testing/simulator/simulate.js';
 import type { TestEvent } from '../testing/test-log.js';

@@ -1,54 +1,49 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { findChanges } from '../changes/find-changes.js';
-import { PlaceSeries } from '../changes/place-series.js';
-import { judgeSinceChanges } from '../changes/since-last-change.js';
-import { ToldChanges, type WorkflowChanges, changesOfWorkflows } from '../changes/told-changes.js';
-import { timeOccurrences } from '../time/timed.js';
-import { named } from '../workflows/case-examples.js';
-import { listWorkflows } from '../workflows/workflow-list.js';
-import { findBatching } from './batching.js';
-import { openWaits } from './open-waits.js';
-import { placeExamples } from './place-examples.js';
+import { findChanges, judgeSinceLastChange } from './changes/find-changes.js';
+import { PlaceSeries, ReportedChanges, type WorkflowChanges, changesOfWorkflows } from './changes/reported-changes.js';
+import { timeOccurrences } from '../time/timed-log.js';
+import { named } from '../workflows/cases/case-examples.js';
+import { listWorkflows } from '../log/workflow-list.js';
+import { findBatching, findRuns } from './batches.js';
+import { type FoundPlace, findPlaces, openWaits, placeExamples } from './places.js';
 import type { CauseFacts, PathOfPlace, PlaceFacts, ReliefFacts } from './place-facts.js';
-import { type FoundPlace, findPlaces } from './places.js';
-import { findRounds } from './rounds.js';
-import { runsOfPlaces } from './runs-of-places.js';
+import { findReworkLoops } from './rework-loops.js';
 import { stepCauses } from './step-causes.js';
-import { trends } from './trends.js';
+import { findTrends } from './trends.js';
 
 export interface PlacesDiagnosis {
   places: PlaceFacts[];
   changes: WorkflowChanges[];
 }
 
-/** Where time passes, and what the log shows about why: facts only, of the time since the last change. */
+/** Finds where time passes and what the log shows about the reasons: facts only, of the time since the last change. */
 export async function diagnosePlaces(
   db: AnalyticDatabase,
   onStep: (done: number, of: number) => void = () => undefined,
 ): Promise<PlacesDiagnosis> {
   const questions = 7;
   let answered = 0;
-  const told = <Answer>(answer: Answer): Answer => {
+  const step = <Answer>(answer: Answer): Answer => {
     onStep(++answered, questions);
     return answer;
   };
-  const timed = told(await timeOccurrences(db));
+  const timed = step(await timeOccurrences(db));
   const changes = await findChanges(db, timed);
-  const since = told(await judgeSinceChanges(db, changes));
-  const places = told(await findPlaces(db));
-  const causes = told(await stepCauses(db, places, timed));
-  const batches = told(await findBatching(db));
-  const rising = told(await trends(db, await placesInShortLogs(db, places)));
+  const since = step(await judgeSinceLastChange(db, changes));
+  const places = step(await findPlaces(db));
+  const causes = step(await stepCauses(db, places, timed));
+  const batches = step(await findBatching(db));
+  const rising = step(await findTrends(db, await placesInShortLogs(db, places)));
   const examples = await placeExamples(db, named);
-  const rounds = told(await findRounds(db, named));
+  const rounds = step(await findReworkLoops(db, named));
   const late = await slowestFifths(db);
   const open = await openWaits(db, named);
-  const runs = await runsOfPlaces(db);
+  const runs = await findRuns(db);
   const beside = await doneBeside(db);
   const paths = await pathsOf(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   const series = await PlaceSeries.read(db);
-  const toldChanges = new ToldChanges(changes, series);
+  const toldChanges = new ReportedChanges(changes, series);
   const ranked = new Map(since.map((each) => [each.workflow, each.since]));
   const found = [
     ...places.map(({ id, number, activity, ...place }: FoundPlace) => ({
@@ -84,7 +79,7 @@ export async function diagnosePlaces(
 
 const noneOpen: ReliefFacts['open'] = { cases: 0, late: 0, examples: [] };
 function weeksAt(
-  changes: ToldChanges,
+  changes: ReportedChanges,
   series: PlaceSeries,
   { number, since }: { number: number; since: number | null },
   { kind, at: { activity }, lostSeconds: { mean } }: Pick<PlaceFacts, 'kind' | 'at' | 'lostSeconds'>,
@@ -97,7 +92,7 @@ function weeksAt(
   };
 }
 
-/** In longer ones changes are found, with their dates. */
+/** Only short logs are searched for trends: in longer ones changes are found, with their dates. */
 async function placesInShortLogs(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<FoundPlace[]> {
   const rows = await db.rows<{ workflow: number }>(
     `SELECT workflow FROM observed WHERE relative OR to_at - from_at < ${shortLog}`,
@@ -131,7 +126,7 @@ const nothingElse = {
   trend: null,
 };
 
-/** By how many seconds the slowest fifth takes longer than half of them do. */
+/** By how many seconds the slowest fifth of the waits exceeds the median, in total. */
 async function slowestFifths(db: AnalyticDatabase): Promise<Map<number, number>> {
   const rows = await db.rows<{ place: number; seconds: number }>(`
     WITH usual AS (SELECT place, quantile_cont(lost, [0.5, 0.8]) AS quantiles FROM spent GROUP BY place)
@@ -140,7 +135,7 @@ async function slowestFifths(db: AnalyticDatabase): Promise<Map<number, number>>
   return new Map(rows.map(({ place, seconds }) => [place, seconds]));
 }
 
-/** Of what is done in no order with a step, what most cases have. */
+/** The concurrent step that most cases have beside the step of a place. */
 async function doneBeside(db: AnalyticDatabase): Promise<Map<number, string>> {
   const rows = await db.rows<{ place: number; name: string }>(`
     WITH pair AS (

@@ -1,37 +1,40 @@
-import type { Natures } from '../natures/natures.js';
-import type { TimerFacts } from '../natures/timers.js';
+import type { Natures } from '../people/natures/natures.js';
+import type { TimerFacts } from '../people/natures/timers.js';
 import type { ActivityFacts } from '../opportunities/facts/value-facts.js';
-import type { Bottleneck, Nature, Workflow } from '../report-sections.js';
-import { inWorkflow } from '../summary/whereabouts.js';
-import { type PlaceToAdvise, settleAdvice } from './advice/settle-advice.js';
+import type { Bottleneck, Nature, Workflow } from '../report/schema/report-sections.js';
+import { inWorkflow } from '../report/words/labels.js';
+import { type PlaceToAdvise, chooseAdvice } from './advice/advice.js';
 import { pairAdvice, type UnorderedPair } from './advice/unordered-pairs.js';
 import { bottleneckText } from './bottleneck-texts.js';
 import type { PlaceFacts } from './place-facts.js';
 import { signsOf } from './signs.js';
-import { causesOf } from './told-causes.js';
+import { causesOf } from './causes.js';
 
-/** More repeats a case are several items of work, or measurements, and no going round. */
+/** With more repeats a case than this, a step is done for several items or measured again, which is no rework. */
 const mostRepeatsACase = 5;
-/** A place is what holds this much of its time. */
+/** A place has the nature that holds this share of its time. */
 const twoThirds = 2 / 3;
 
-/** What is known beside the places: of each step its runs and whether its times are work, and which steps need no order. */
-export interface KnownBeside {
+/**
+ * What judging needs besides the places: of each step its runs and whether its durations are work, and the steps that
+ * need no order.
+ */
+export interface JudgingContext {
   activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'runs' | 'refusal'>[];
   pairs: readonly UnorderedPair[];
 }
 
-/** What the facts of places mean, given the nature of each step and wait; by time, the longest first. */
+/** Judges the facts of places, given the nature of each step and wait; the place with the most time first. */
 export function judgeBottlenecks(
   places: readonly PlaceFacts[],
   workflows: readonly Pick<Workflow, 'id' | 'name'>[],
   natures: Natures,
-  known: KnownBeside = { activities: [], pairs: [] },
+  known: JudgingContext = { activities: [], pairs: [] },
 ): Bottleneck[] {
   const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));
   const found = places
     .filter(({ rework, cases }) => !rework || rework.repeats <= mostRepeatsACase * cases)
-    // A case that waits for the date agreed with it waits for nothing.
+    // Cases do not wait for a date that was agreed in advance.
     .filter(({ kind, at }) => kind !== 'waiting' || !natures.isPlanned(at.activity ?? ''))
     .flatMap((place) => {
       const workflow = named.get(place.workflow);
@@ -48,9 +51,9 @@ export function judgeBottlenecks(
       }));
       return { place, workflow, paths, nature: natureOf(place, paths, natures) };
     });
-  // Only few of very many activities have either.
+  // A log may have thousands of activities, of which few have either fact.
   const activities = known.activities.filter(({ runs, refusal }) => runs !== null || refusal !== null);
-  const advice = settleAdvice(
+  const advice = chooseAdvice(
     found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, activities })),
   );
   return found.map(({ place, workflow, paths, nature }, index) => {
@@ -92,7 +95,7 @@ function toAdvise(
   place: PlaceFacts,
   nature: Nature,
   natures: Natures,
-  { activities, pairs }: KnownBeside,
+  { activities, pairs }: JudgingContext,
 ): PlaceToAdvise {
   const { workflow, kind, at, paths } = place;
   const activity = at.activity ?? '';
@@ -116,10 +119,10 @@ function timerOf({ workflow, at }: PlaceFacts, from: string | undefined, natures
   return from === undefined ? null : natures.timer(workflow, from, at.activity ?? '');
 }
 
-/** Half of the cases wait longer by more than this than any set time. */
+/** The median must exceed the longest set time by this factor for the wait to be no longer set. */
 const outgrown = 1.1;
 
-/** Set times are learned from all cases: what half of those since a change exceed is no longer set. */
+/** Set times are learned from all cases: if half of the cases since a change wait longer, the wait is a queue now. */
 function isOutgrown(place: PlaceFacts, { class: kind, source }: Nature, natures: Natures): boolean {
   const timer = timerOf(place, place.paths[0]?.from, natures);
   if (kind !== 'timer' || source !== 'measured' || place.changes.length === 0 || !timer) return false;
@@ -127,7 +130,7 @@ function isOutgrown(place: PlaceFacts, { class: kind, source }: Nature, natures:
   return timer.values.length > 0 && place.lostSeconds.median > outgrown * longest;
 }
 
-/** Of a wait, what two thirds of its time are; of work, what the step is. */
+/** The nature of a place: of a wait the one of two thirds of its time, of work the one of the step. */
 function natureOf(place: PlaceFacts, paths: Bottleneck['paths'], natures: Natures): Nature {
   const { workflow, kind, at } = place;
   if (kind === 'off_hours') return { class: 'work', source: 'measured', evidence: 'outside working hours' };

@@ -1,13 +1,13 @@
-import { upperNormalQuantile } from '../statistics/normal-quantile.js';
+import { upperNormalQuantile } from '../statistics/normal-distribution.js';
 import type { PoolWeeks } from '../time/pool-time.js';
-import { isoWeek } from '../workflows/iso-week.js';
+import { isoWeek } from '../time/calendar/days-and-weeks.js';
 import type { LoadFacts } from './place-facts.js';
 
-/** What came to a step in a week and what of it was begun, and what its waits within working hours passed with. */
+/** What came to a step and what was begun in a week, and how the waits that began in it passed. */
 export interface WeekOfStep {
   ready: number;
   begun: number;
-  /** Of the waits that began in it, within working hours: all, and while everyone was busy. */
+  /** Waiting within working hours that began in this week: all of it, and while everyone was busy. */
   waited: number;
   waitedForBusy: number;
 }
@@ -17,7 +17,9 @@ const level = 0.01;
 const fullyBusy = 0.9;
 const half = 0.5;
 
-/** Of `first` and the weeks after it; `places` are compared in the workflow. */
+/**
+ * The load of a step in the week `first` and those after it; `places` is how many places of the workflow are compared.
+ */
 export function loadOf(weeks: readonly WeekOfStep[], first: number, pool: PoolWeeks, places: number): LoadFacts | null {
   if (weeks.length === 0 || pool.people === 0) return null;
   const sum = (of: (week: WeekOfStep) => number): number => weeks.reduce((total, week) => total + of(week), 0);
@@ -27,7 +29,7 @@ export function loadOf(weeks: readonly WeekOfStep[], first: number, pool: PoolWe
     lowest = Math.min(lowest, backlog);
     return backlog;
   });
-  // What waited before the first week is not seen: the least there ever was counts as none.
+  // The queue before the first week is not known: the smallest backlog counts as none.
   const waiting = backlogs.map((each) => each - lowest);
   const peak = waiting.indexOf(Math.max(...waiting));
   const used = busyShare(pool, first, first + weeks.length);
@@ -43,8 +45,8 @@ export function loadOf(weeks: readonly WeekOfStep[], first: number, pool: PoolWe
 }
 
 /**
- * The weeks in which more came than chance allows while those who do it were busy: nets of weeks wander by themselves,
- * the further the longer, so that the excess is held against what their own changes from week to week tell of chance.
+ * The weeks in which more cases came than chance allows while the people of the step were busy. Weekly differences
+ * wander, the further the longer; how much is chance is estimated from their changes from week to week.
  */
 function overloadIn(
   weeks: readonly WeekOfStep[],
@@ -89,7 +91,7 @@ function overloadIn(
   };
 }
 
-/** Of the working hours of those who do it, in the weeks in which they have any. */
+/** The busy share of the working hours of the people, over the weeks in which they work. */
 function busyShare({ first, duty, busy }: PoolWeeks, from: number, to: number): number | null {
   let [there, occupied] = [0, 0];
   for (let week = from; week < to; week++) {

@@ -1,31 +1,34 @@
-import type { WaitWeek } from '../report/bottleneck.js';
-import type { BottleneckKind, Change, Place, Stats } from '../report-sections.js';
+import type { WaitWeek } from '../report/schema/bottleneck.js';
+import type { BottleneckKind, Change, Place, Stats } from '../report/schema/report-sections.js';
 import type { Parts } from '../time/wait-causes.js';
 
-/** Where time passes in a workflow, and all the log shows of why; no judgement, and names as they are. */
+/**
+ * A place where time passes in a workflow, with all that the log shows about it; not judged, and names as they are
+ * recorded.
+ */
 export interface PlaceFacts {
   workflow: string;
   kind: BottleneckKind;
   at: Place;
   cases: number;
   lostSeconds: Stats;
-  /** Of the time of all cases from begin to end; null for rework, whose time lies in other places. */
+  /** Share of the time of all cases; null for rework, whose time is part of other places. */
   share: number | null;
-  /** Of the time spent here, the part beside the critical path, which delays no case. */
+  /** Share of the time here that lies beside the critical path and delays no case. */
   slackShare: number;
-  /** Of the waits, the part before a step that has a start: the others are all that elapsed. */
+  /** Share of the waits that end with a recorded start; the others include work. */
   measured: number | null;
-  /** Of the work, the part that ran over night although working hours are not known. */
+  /** Share of the work that ran over night while working hours are not known. */
   overNight: number | null;
-  /** What the step is mostly done beside of; null where it follows what came before. */
+  /** The step that is mostly done at the same time; null where the step follows the one before. */
   beside: string | null;
-  /** The waits by the step that came before. */
+  /** The waits, by the step before. */
   paths: PathOfPlace[];
   batch: BatchFacts | null;
   load: LoadFacts | null;
   relief: ReliefFacts;
   trend: TrendFacts | null;
-  /** Of its step, week by week, and what changed about it. */
+  /** The weeks of its step, and what changed about it. */
   series: WaitWeek[];
   changes: Change[];
   rework: ReworkFacts | null;
@@ -40,24 +43,26 @@ export interface PathOfPlace {
   causes: CauseFacts | null;
 }
 
-/** Seconds of each cause; `working` is what lies within the hours of those who do the step. */
+/** Seconds by cause; `working` are those within the hours of the people who do the step. */
 export interface CauseFacts {
   elapsed: Parts;
   working: Parts;
   weight: Parts;
-  /** The set time that every case waits at least, though people are free. */
+  /** The minimum that every case waits although people are free. */
   floor: number | null;
-  /** Of the wait within hours, the part in which all who do the step are busy, whatever the case waited for. */
+  /**
+   * Share of the wait within working hours during which all people of the step are busy, whatever the case waited for.
+   */
   whileBusy: number;
 }
 
-/** Waiting until the last of a batch was ready, where only ends are known. */
+/** Waiting for the last case of a batch, where only ends are recorded. */
 export interface BatchFacts {
   cases: number;
   seconds: number;
 }
 
-/** Means with the 95% interval of their difference, seconds. */
+/** Mean seconds of both halves, with the 95% interval of their difference. */
 export interface TrendFacts {
   first: number;
   second: number;
@@ -65,7 +70,7 @@ export interface TrendFacts {
   high: number;
 }
 
-/** What came to a step and what was begun, and how busy those who do it were. */
+/** How many cases came to a step and were begun, and how busy its people were. */
 export interface LoadFacts {
   people: number;
   readyPerWeek: number;
@@ -76,59 +81,65 @@ export interface LoadFacts {
   overload: { from: string; to: string; ready: number; begun: number; clearedAt: string | null } | null;
 }
 
-/** What would have made the waits shorter. */
+/** What would make the waits shorter. */
 export interface ReliefFacts {
-  /** Null where the step's people and their work are not known, or no one waits for them. */
+  /** Null where people and their work are not known, or no case waits for them. */
   personMore: PersonMore | null;
   others: OthersFacts | null;
-  /** The same number for all steps that the same people do; null where they are not known. */
+  /** A number for the people of the step, the same wherever the same people work; null where they are not known. */
   pool: number | null;
-  /** Seconds that would go if someone were there when only others of the workflow work. */
+  /** Seconds of waiting that would go if the step were also done when only others of the workflow work. */
   coverSaves: number;
-  /** Weekdays on which only others work, from 0 for Monday. */
+  /** Weekdays on which only others of the workflow work, from 0 for Monday. */
   addedDays: number[];
-  /** Seconds by which the slowest fifth waits longer than half of them. */
+  /** Seconds by which the slowest fifth of the waits exceeds the median, in total. */
   slowestFifth: number;
   open: OpenWaits;
   runs: RunsOfPlace | null;
 }
 
-/** By replaying the log with one person more: the share of the wait that goes, and what that person would work. */
+/**
+ * The result of replaying the log with one more person: the share of the wait that goes, and the hours that person
+ * would work.
+ */
 export interface PersonMore {
   saves: number;
   hoursPerWeek: number;
 }
 
-/** People of the workflow with the skill and with time, by a replay in which they help. */
+/** Other people of the workflow with the skill and the time to help, with the result of a replay in which they do. */
 export interface OthersFacts {
   people: number;
   utilization: number;
   saves: number;
-  /** What they do, which those who do the step do as well. */
+  /** Steps that both they and the people of the step do. */
   steps: string[];
 }
 
-/** Open cases whose next step this is, and of these the ones that have waited longer than four in five ever did. */
+/**
+ * Open cases for which this is the next step; `late` counts those that have waited longer than four in five earlier
+ * cases.
+ */
 export interface OpenWaits {
   cases: number;
   late: number;
   examples: string[];
 }
 
-/** When a step is done, and for how many cases at a time. */
+/** The weekdays on which a step is done, and how many cases at a time. */
 export interface RunsOfPlace {
-  /** Mean cases that are done together; null where they are not. */
+  /** Mean number of cases done together; null where cases are done one by one. */
   cases: number | null;
-  /** Weekdays that hold four fifths of it, from 0 for Monday, the fullest first. */
+  /** The fewest weekdays that hold four fifths of it, from 0 for Monday, the fullest first. */
   days: number[];
 }
 
 export interface ReworkFacts {
   repeats: number;
-  /** Other steps that are repeated in the same round. */
+  /** Other steps that are repeated in the same loop. */
   with: string[];
-  /** Cases that have the step at all. */
+  /** Cases that have the step, repeated or not. */
   of: number;
-  /** The step after which it is mostly repeated, and in which share of the repeats. */
+  /** The step that most often precedes a repeat, and its share of the repeats. */
   after: { activity: string; share: number };
 }

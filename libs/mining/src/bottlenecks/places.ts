@@ -1,12 +1,13 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type StatsRow, statsOf } from '../log/stats.js';
-import type { Place, Stats } from '../report-sections.js';
-import { listWorkflows } from '../workflows/workflow-list.js';
+import { type StatsRow, statsOf } from '../log/query-rows.js';
+import type { FlightSeconds, Place, Stats } from '../report/schema/report-sections.js';
+import { listWorkflows } from '../log/workflow-list.js';
+import type { OpenWaits } from './place-facts.js';
 
 export interface FoundPlace {
   /** Its number in the table `place`. */
   id: number;
-  /** The numbers of its workflow and of its activity, and the id of the workflow in the report. */
+  /** Numbers of the workflow and the activity in the tables; `workflow` is the workflow's id in the report. */
   number: number;
   activity: number;
   workflow: string;
@@ -24,12 +25,12 @@ export const fewestCases = 20;
 export const smallestShare = 0.01;
 
 const onPath = 'judged AND on_path';
-/** Of cross-tool journeys only the waits between tools are reported: the others are, with the workflows they are part of. */
+/** Journeys across tools report only the waits between tools; their other waits belong to the workflows they join. */
 const waiting = `before IS NOT NULL AND NOT after_end AND reported`;
 
 /**
- * `place`: waits before steps, steps, and work that rests, of at least 20 cases and 1% of the time of all critical paths
- * of the workflow. `spent` is each time spent there. `flight` says what all of it adds up to.
+ * Creates `place` (waits before steps, steps, and rests, of at least 20 cases and 1% of the time of all critical paths
+ * of the workflow), `spent` (each time spent there) and `flight` (the times of which shares are taken).
  */
 export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
   await db.run(`CREATE TABLE flight AS
@@ -86,4 +87,67 @@ const rests = `
 interface PlaceRow extends Omit<FoundPlace, 'workflow' | 'at' | 'lostSeconds'> {
   name: string | null;
   lost: StatsRow;
+}
+
+/** What the time of a workflow's cases adds up to; every share is a part of it. */
+export interface FlightFacts extends FlightSeconds {
+  workflow: string;
+}
+
+export async function flightTimes(db: AnalyticDatabase): Promise<FlightFacts[]> {
+  const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
+  const rows = await db.rows<FlightSeconds & { number: number }>(`
+    SELECT workflow AS number, (waiting + work + off_hours)::DOUBLE / 1e6 AS total, waiting::DOUBLE / 1e6 AS waiting,
+      work::DOUBLE / 1e6 AS work, off_hours::DOUBLE / 1e6 AS "offHours", after_end::DOUBLE / 1e6 AS "afterEnd"
+    FROM flight ORDER BY workflow`);
+  return rows.flatMap(({ number, ...flight }) => {
+    const workflow = ids.get(number);
+    return workflow === undefined ? [] : [{ workflow, ...flight }];
+  });
+}
+
+const mostExamples = 5;
+
+/** The cases that spent the most time at each place. */
+export async function placeExamples(db: AnalyticDatabase, named: string): Promise<Map<number, string[]>> {
+  const rows = await db.rows<{ place: number; examples: string[] }>(`
+    WITH ${named}, slowest AS (
+      SELECT place, kase, max(lost) AS lost FROM spent GROUP BY place, kase
+      QUALIFY row_number() OVER (PARTITION BY place ORDER BY max(lost) DESC, kase) <= ${mostExamples}
+    )
+    SELECT place, list(coalesce(name, '') ORDER BY lost DESC, kase) AS examples
+    FROM slowest LEFT JOIN named USING (kase) GROUP BY place ORDER BY place`);
+  return new Map(rows.map(({ place, examples }) => [place, examples]));
+}
+
+const half = 0.5;
+const mostOpen = 3;
+
+/**
+ * The open cases that wait at each place: their last step is one after which most cases go on to it. `late` counts
+ * those that have waited longer than four in five finished waits.
+ */
+export async function openWaits(db: AnalyticDatabase, named: string): Promise<Map<number, OpenWaits>> {
+  const rows = await db.rows<OpenWaits & { place: number }>(`
+    WITH ${named}, onward AS (
+      SELECT workflow, activity, next_activity, count(*) AS times,
+        sum(count(*)) OVER (PARTITION BY workflow, activity) AS of
+      FROM judged WHERE next_activity IS NOT NULL GROUP BY workflow, activity, next_activity
+    ), usual AS (
+      SELECT place, quantile_cont(lost, 0.8) AS long FROM spent GROUP BY place
+    ), waiting AS (
+      SELECT place.id AS place, kase, ends_at - completed AS waited, long
+      FROM place
+      JOIN onward ON onward.workflow = place.workflow AND next_activity = place.activity AND times >= ${half} * of
+      JOIN occurrence ON occurrence.workflow = place.workflow AND occurrence.activity = onward.activity
+        AND occurrence.next_activity IS NULL
+      JOIN case_state USING (kase)
+      JOIN observed ON observed.workflow = place.workflow
+      JOIN usual ON usual.place = place.id
+      WHERE kind = 'waiting' AND state = 'open' AND plausible
+    )
+    SELECT place, count(*)::INTEGER AS cases, (count(*) FILTER (WHERE waited > long))::INTEGER AS late,
+      coalesce(list(coalesce(name, '') ORDER BY waited DESC, kase)[1:${mostOpen}], []) AS examples
+    FROM waiting LEFT JOIN named USING (kase) GROUP BY place ORDER BY place`);
+  return new Map(rows.map(({ place, ...facts }) => [place, facts]));
 }

@@ -1,23 +1,24 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { PoolTime, type PersonsTime } from '../time/pool-time.js';
+import { type PersonsTime, PoolTime } from '../time/pool-time.js';
 import { type Replay, type ReplayedTask, replayed } from '../time/replay.js';
 import type { OthersFacts, PersonMore } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 import { sinceChange } from './waits-before.js';
+import { type CalendarPlace, WorkingCalendar } from '../time/calendar/working-calendar.js';
 
 const mostTasks = 20_000;
 const mostPeople = 100;
 const fewestTasks = 50;
-/** Below this part of their hours, people have time for more. */
+/** Utilization below which people have time to help. */
 const fewestBusy = 0.6;
-/** More helpers than this are another organization of the work. */
+/** Help by more people than this would be a reorganization. */
 const mostHelpers = 3;
 const half = 0.5;
 const week = 604_800_000_000;
 
-/** What one more person, or those of the workflow who have time, would take from the wait before a step. */
+/** How much shorter the wait before a step would be with one more person, or with the help of people who have time. */
 export class Relief {
-  /** The part of their hours for which people are busy: the same for every step that they could help with. */
+  /** Utilization of each person, which is the same whichever step they could help with. */
   private readonly used = new Map<number, number>();
 
   constructor(
@@ -25,7 +26,7 @@ export class Relief {
     private readonly everyone: ReadonlyMap<number, PersonsTime>,
   ) {}
 
-  async of(
+  async estimate(
     place: FoundPlace,
     members: ReadonlyMap<number, PersonsTime>,
   ): Promise<{ personMore: PersonMore | null; others: OthersFacts | null }> {
@@ -42,7 +43,7 @@ export class Relief {
     };
   }
 
-  /** Those who do not do this step, but mostly what its people do as well, and are idle for much of their hours. */
+  /** People who do not do the step but mostly the same other steps as its people, and who have time. */
   private async othersWithTime(
     place: FoundPlace,
     members: ReadonlyMap<number, PersonsTime>,
@@ -100,7 +101,7 @@ const saved = (now: Replay, then: Replay): number => Math.max(0, 1 - then.wait /
 
 type Tasks = readonly (ReplayedTask & { resource: number })[];
 
-/** The latest of all that these people did, in the order in which it was ready. */
+/** The latest tasks of these people, in the order in which they became ready. */
 async function tasksOf(db: AnalyticDatabase, place: FoundPlace, people: readonly number[]): Promise<Tasks> {
   const { number, activity } = place;
   const tasks = await db.rows<ReplayedTask & { resource: number }>(`
@@ -118,7 +119,7 @@ function busiestOf(tasks: Tasks): number {
   return [...done].toSorted(([a, one], [b, other]) => other - one || a - b)[0]?.[0] ?? -1;
 }
 
-/** What the person who came would have to do. */
+/** Hours a week that the added person would work. */
 function hoursPerWeek(tasks: Tasks, { lastWorked }: Replay): number {
   const span = (tasks.at(-1)?.ready ?? 0) - (tasks[0]?.ready ?? 0);
   return lastWorked / 3_600_000_000 / Math.max(1, span / week);
@@ -130,3 +131,48 @@ async function namesOf(db: AnalyticDatabase, ids: readonly number[]): Promise<st
   );
   return rows.map(({ name }) => name);
 }
+
+const hour = 3_600_000_000;
+const day = 24 * hour;
+const slots = 168;
+const firstMonday = 4 * day;
+const days = [0, 1, 2, 3, 4, 5, 6];
+/** With fewer hours than this on a day, others only begin a little earlier or end a little later. */
+const worthADay = 2;
+
+/** Hours in which people other than those of the step could do it. */
+export interface AddedHours {
+  /** Weekdays, from 0 for Monday, on which the workflow is worked on but none of the people of the step. */
+  days: number[];
+  calendar: WorkingCalendar;
+}
+
+/**
+ * On days on which only others work: the hours that the people of the step keep on their own days. Without such days:
+ * all hours of the others.
+ */
+export function addedHours(
+  people: readonly PersonsTime[],
+  workflow: WorkingCalendar,
+  place: CalendarPlace,
+): AddedHours {
+  const [others, own] = [new Set<number>(), new Set<number>()];
+  const isAtWork = (calendar: WorkingCalendar, at: number): boolean => calendar.workingTime(at, at + hour) > 0;
+  const begin = firstMonday + 7 * day * Math.floor((latest(people) - firstMonday) / (7 * day));
+  for (let at = begin; at < begin + 7 * day; at += hour) {
+    const slot = Math.floor((place.clock.local(at) - firstMonday) / hour) % slots;
+    if (isAtWork(workflow, at)) others.add(slot);
+    if (people.some(({ calendar }) => isAtWork(calendar, at))) own.add(slot);
+  }
+  const on = (weekday: number, of: ReadonlySet<number>): number[] =>
+    [...of].filter((slot) => Math.floor(slot / 24) === weekday);
+  const free = days.filter((weekday) => on(weekday, others).length >= worthADay && on(weekday, own).length === 0);
+  const usual = new Set([...own].map((slot) => slot % 24));
+  const isAdded = (slot: number): boolean =>
+    free.length === 0 ? others.has(slot) : free.includes(Math.floor(slot / 24)) && usual.has(slot % 24);
+  const working = Array.from({ length: slots }, (_, slot) => isAdded(slot));
+  return { days: free, calendar: new WorkingCalendar(working, place) };
+}
+
+const latest = (people: readonly PersonsTime[]): number =>
+  people.reduce((most, { to }) => Math.max(most, to), firstMonday);

@@ -1,14 +1,13 @@
-import type { Natures } from '../natures/natures.js';
-import type { Nature, Sign } from '../report-sections.js';
-import { duration, list } from '../words/words.js';
-import { isAppointed } from '../natures/party-words.js';
+import type { Natures } from '../people/natures/natures.js';
+import type { Nature, Place, Sign } from '../report/schema/report-sections.js';
+import { duration, list, number, percent, plural, quoted } from '../report/words/words.js';
+import { isAppointed } from '../people/natures/activity-words.js';
 import { shortHash } from './advice/candidate.js';
-import { isMeasured } from './is-measured.js';
-import type { PlaceFacts } from './place-facts.js';
-import { floorOf, toldCauses } from './told-causes.js';
-import { batchText, dateText, natureText, overloadText } from './sign-texts.js';
+import { shortestMinimum, isMeasured, largestCauses } from './causes.js';
+import type { BatchFacts, LoadFacts, PlaceFacts } from './place-facts.js';
+import { dateOf, dayAfter, mondayOf } from '../report/words/dates.js';
 
-/** Why time passes at a place, as far as its nature and its weeks show. */
+/** Signs of why time passes at a place, from its nature and its weeks. */
 export function signsOf(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
   return [...byNature(place, nature, natures), ...ofMinimum(place, nature), ...ofLoad(place, nature)];
 }
@@ -20,14 +19,14 @@ function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
   if (kind === 'batch' && place.batch) {
     const { cases, seconds } = place.batch;
     const share = seconds / place.lostSeconds.sum;
-    const told = { ...figures, cases, seconds, meanSeconds: seconds / cases, share };
-    return [{ sign: 'batch', text: batchText(place.batch, share), figures: told }];
+    const batchFigures = { ...figures, cases, seconds, meanSeconds: seconds / cases, share };
+    return [{ sign: 'batch', text: batchText(place.batch, share), figures: batchFigures }];
   }
   const isDate = kind === 'outside' && isAppointed(place.at.activity ?? '');
   return [{ sign: kind, text: isDate ? dateText(evidence) : natureText(place.at, nature), figures }];
 }
 
-/** What is said of it elsewhere: lengths that are set, cases that are done together, and open ones that wait. */
+/** Figures that other texts about the place use: set times, cases done together, open cases. */
 function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures): Record<string, number | string> {
   const { paths, relief, at, workflow } = place;
   switch (kind) {
@@ -39,7 +38,7 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
       return Object.fromEntries(all.map((seconds, index) => [`set${String(index + 1)}Seconds`, seconds]));
     }
     case 'minimum':
-      return floorOf(place) === null ? {} : { floorSeconds: floorOf(place) ?? 0 };
+      return shortestMinimum(place) === null ? {} : { floorSeconds: shortestMinimum(place) ?? 0 };
     case 'outside':
       return relief.open.cases === 0
         ? {}
@@ -59,10 +58,10 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
   }
 }
 
-/** What holds a part of the wait, where the rest of it has another nature. */
+/** A minimum wait that accounts for a part of a wait of another nature. */
 function ofMinimum(place: PlaceFacts, nature: Nature): Sign[] {
-  const floorSeconds = floorOf(place);
-  if (nature.class === 'minimum' || floorSeconds === null || toldCauses(place)[0]?.cause !== 'minimum') return [];
+  const floorSeconds = shortestMinimum(place);
+  if (nature.class === 'minimum' || floorSeconds === null || largestCauses(place)[0]?.cause !== 'minimum') return [];
   const text = `Nearly every case waits at least ${duration(floorSeconds)}, although people are free.`;
   return [{ sign: 'minimum', text, figures: { floorSeconds } }];
 }
@@ -73,4 +72,37 @@ function ofLoad(place: PlaceFacts, nature: Nature): Sign[] {
   return [
     { sign: 'overload', text: overloadText(place.at, overload, isMeasured(place.measured)), figures: { ...overload } },
   ];
+}
+
+function natureText(at: Place, { class: kind, evidence }: Nature): string {
+  const step = quoted(at.activity ?? '');
+  const says: Record<typeof kind, string> = {
+    timer: `This is a fixed wait, not a queue: ${evidence}`,
+    minimum: `Something holds every case before ${step}: ${evidence}`,
+    schedule: `${step} runs on a schedule (${evidence}), so cases wait for the next run`,
+    outside: `Cases wait for another party (${evidence})`,
+    system: `${step} is treated as automated (${evidence}), so staff workload does not explain the time here`,
+    batch: `Cases are collected into batches: ${evidence}`,
+    queue: `Cases queue here: ${evidence}`,
+    work: `People work here: ${evidence}`,
+    mixed: `Cases wait here for different reasons: ${evidence}`,
+  };
+  return `${says[kind]}.`;
+}
+
+/** An appointed date, such as that of a trip, does not come sooner whatever anyone does. */
+const dateText = (evidence: string): string =>
+  `Its date may have been agreed in advance (${evidence}), so the time before it need not be waiting.`;
+
+function batchText({ cases, seconds }: BatchFacts, share: number): string {
+  return `${plural(cases, 'case')} waited ${duration(seconds / cases)} on average while a batch was collected, ${percent(share)} of this wait.`;
+}
+
+function overloadText(at: Place, overload: NonNullable<LoadFacts['overload']>, isMeasured: boolean): string {
+  const { from, to, ready, begun, clearedAt } = overload;
+  const cleared =
+    clearedAt === null
+      ? 'the backlog had not cleared by the end of the log'
+      : `the backlog had cleared by the week of ${dateOf(mondayOf(clearedAt))}`;
+  return `From ${dateOf(mondayOf(from))} to ${dateOf(dayAfter(mondayOf(to), 6))}, ${plural(ready, 'case')} reached ${quoted(at.activity ?? '')} and ${number(begun)} ${isMeasured ? 'were begun' : 'left it'}, although staff were busy all the time; ${cleared}.`;
 }

@@ -1,41 +1,39 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { giveTurn, isTurnDue } from '../log/turns.js';
-import { waitingCauses } from '../report/bottleneck.js';
-import { type Parts, type Wait, cutWait, totalOf } from '../time/wait-causes.js';
-import { type TimedLog, doersOf } from '../time/timed.js';
-import { calendarOf } from '../time/log-calendar.js';
-import { weekIn, weekOf } from '../workflows/iso-week.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import { waitingCauses } from '../report/schema/bottleneck.js';
+import { type Parts, type Wait, divideWait, totalOf } from '../time/wait-causes.js';
+import { type TimedLog, peopleOfStep } from '../time/timed-log.js';
+import { readCalendar } from '../log/log-calendar.js';
+import { weekInSql, weekOf } from '../time/calendar/days-and-weeks.js';
 import { PoolTime } from '../time/pool-time.js';
-import type { ZoneClock } from '../time/zone-clock.js';
+import type { ZoneClock } from '../time/calendar/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
-import { type AddedHours, addedHours } from './added-hours.js';
+import { type AddedHours, Relief, addedHours } from './relief.js';
 import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
-import { floorOf } from './set-times.js';
-import { Relief } from './relief.js';
+import { type WaitsBefore, atStep, minimumOf, sinceChange, waitsBefore } from './waits-before.js';
 import type { FoundPlace } from './places.js';
-import { type WaitsBefore, atStep, sinceChange, waitsBefore } from './waits-before.js';
 
-/** Why cases wait before a step, by the step that came before, and what came to it and was begun. */
+/** Why cases wait before a step, by the step before, and how its queue developed. */
 export interface StepCauses {
   byPath: Map<number, CauseFacts>;
   load: LoadFacts | null;
   personMore: PersonMore | null;
   others: OthersFacts | null;
-  /** Seconds of waiting that would go if someone were there when only others of the workflow work. */
+  /** Seconds of waiting that would go if the step were also done when only others of the workflow work. */
   coverSaves: number;
-  /** Weekdays, from 0 for Monday, on which others of the workflow work and those who do the step do not. */
+  /** Weekdays, from 0 for Monday, on which others of the workflow work but not the people of the step. */
   addedDays: number[];
-  /** The same number for all steps that the same people do. */
+  /** A number for the people of the step, the same wherever the same people work. */
   pool: number;
 }
 
 const nearlyAll = 0.95;
-/** Of a wait that passes for less than this while people are busy, another person is not the cure. */
+/** Share of a wait with busy people from which one more person could be the cure, so that a replay pays. */
 const worthReplaying = 1 / 4;
-/** Kept at a time: each takes as much memory as its people have pieces of work. */
+/** Pools kept in memory at a time; each takes as much as its people have pieces of work. */
 const mostPools = 10;
 
-/** Of the waits whose step has a start and a person, nearly all of them; by the number of the place. */
+/** The causes at all places where nearly all waits have a start and a person, by the number of the place. */
 export async function stepCauses(
   db: AnalyticDatabase,
   places: readonly FoundPlace[],
@@ -43,14 +41,19 @@ export async function stepCauses(
 ): Promise<Map<number, StepCauses>> {
   const found = new Map<number, StepCauses>();
   const pools = new Map<string, number>();
-  const { place: where } = await calendarOf(db);
+  const { place: where } = await readCalendar(db);
   const times = new Map<string, PoolTime>();
   const waiting = new Map<number, number>();
   for (const { kind, number } of places) if (kind === 'waiting') waiting.set(number, (waiting.get(number) ?? 0) + 1);
   const relief = new Relief(db, people);
   for (const place of places) {
     if (place.kind !== 'waiting' || (place.measured ?? 0) < nearlyAll) continue;
-    const members = await doersOf(db, { workflow: place.number, activity: place.activity }, people, sinceChange(place));
+    const members = await peopleOfStep(
+      db,
+      { workflow: place.number, activity: place.activity },
+      people,
+      sinceChange(place),
+    );
     const waits = members.size > 0 ? await waitsBefore(db, place, members) : null;
     if (!waits) continue;
     const who = [...members.keys()].join(' ');
@@ -66,7 +69,7 @@ export async function stepCauses(
     const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     found.set(place.id, {
       ...read,
-      ...(isQueue ? await relief.of(place, members) : { personMore: null, others: null }),
+      ...(isQueue ? await relief.estimate(place, members) : { personMore: null, others: null }),
       addedDays: added?.days ?? [],
       pool: number,
     });
@@ -86,7 +89,7 @@ async function readWaits(
   const byPath = new Map<number, CauseFacts>();
   let coverSaves = 0;
   for (const [before, own] of waits) {
-    const floor = floorOf(own, pool, { inRuns, clock });
+    const floor = minimumOf(own, pool, { inRuns, clock });
     const facts = {
       elapsed: none(),
       working: none(),
@@ -96,7 +99,7 @@ async function readWaits(
     };
     let [busy, free] = [0, 0];
     for (const wait of own) {
-      const { elapsed, working, weight } = cutWait(wait, { pool, floor: floor ?? 0, inRuns });
+      const { elapsed, working, weight } = divideWait(wait, { pool, floor: floor ?? 0, inRuns });
       for (const cause of waitingCauses) {
         facts.elapsed[cause] += elapsed[cause] / 1e6;
         facts.working[cause] += working[cause] / 1e6;
@@ -111,14 +114,14 @@ async function readWaits(
         week.waited += totalOf(working);
         week.waitedForBusy += working.contention + working.prioritization;
       }
-      if (isTurnDue()) await giveTurn();
+      if (isYieldDue()) await yieldIfDue();
     }
     byPath.set(before, { ...facts, whileBusy: busy + free > 0 ? busy / (busy + free) : 0 });
   }
   return { byPath, load: loadOf(weeks, first, pool.weeks, places), coverSaves };
 }
 
-/** The time until those who do the step next work, or, if it came sooner, until someone else would. */
+/** The waiting until the people of the step next work, less the waiting until anyone in the workflow does. */
 function savedBy({ calendar }: AddedHours, pool: PoolTime, { ready, started }: Wait): number {
   const now = Math.min(started, pool.nextWorking(ready));
   return now > ready ? Math.max(0, now - calendar.nextWorking(ready)) : 0;
@@ -131,21 +134,21 @@ interface WeeksOfStep {
   weeks: WeekOfStep[];
 }
 
-/** Whole weeks in which cases came and were begun, from when the first of them end, and since the last change. */
+/** The whole weeks in which cases came and were begun, from the first ends of cases on, and since the last change. */
 async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<WeeksOfStep> {
   const rows = await db.rows<{ week: number; ready: number; begun: number; first: number; last: number }>(`
     WITH moved AS (
       SELECT coalesce(ready_at, ready) AS ready, greatest(started, ready) AS begun FROM timed
       WHERE ${atStep(place)} AND before IS NOT NULL AND started IS NOT NULL
     ), bounds AS (
-      SELECT greatest(${weekIn('any_value(from_at)::BIGINT')} + 1, any_value(${weekIn('since')})) AS first,
-        ${weekIn('any_value(ends_at)')} - 1 AS last
+      SELECT greatest(${weekInSql('any_value(from_at)::BIGINT')} + 1, any_value(${weekInSql('since')})) AS first,
+        ${weekInSql('any_value(ends_at)')} - 1 AS last
       FROM (SELECT quantile_cont(ended, 0.05) AS from_at FROM judged_case WHERE workflow = ${place.number}),
         (SELECT max(since) AS since FROM changed_since WHERE workflow = ${place.number}),
         (SELECT ends_at FROM observed WHERE workflow = ${place.number} AND NOT relative)
     ), counted AS (
-      SELECT ${weekIn('ready')} AS week, 1 AS came, 0 AS begun FROM moved
-      UNION ALL SELECT ${weekIn('begun')}, 0, 1 FROM moved
+      SELECT ${weekInSql('ready')} AS week, 1 AS came, 0 AS begun FROM moved
+      UNION ALL SELECT ${weekInSql('begun')}, 0, 1 FROM moved
     )
     SELECT week, sum(came)::INTEGER AS ready, sum(counted.begun)::INTEGER AS begun, first, last
     FROM counted JOIN bounds ON week BETWEEN first AND last GROUP BY week, first, last ORDER BY week`);

@@ -1,18 +1,20 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type GroupedSides, comparedMeans } from '../statistics/compared-means.js';
-import { isFarApart, isWorthTelling } from '../statistics/clear-difference.js';
+import { type GroupedSides, comparedMeans, isSignificant, isRelevant } from '../statistics/compared-means.js';
 import type { TrendFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 
-/** Cases beyond this many are drawn together, always the same ones: their means tell as much, and sooner. */
+/**
+ * Where there are more cases than this, they are drawn in this many fixed groups: the means are the same, and sooner
+ * known.
+ */
 const mostGroups = 500;
-/** Stretches of time into which either half falls, for what comes together stays together in the bootstrap. */
+/** Stretches per half in which the bootstrap keeps together what happened together. */
 const stretches = 20;
 const fewestInAHalf = 50;
 
 /**
- * `timely_case`: begun neither so late that of their like only the short ones have ended by the log's end, nor before
- * the first cases end: where a log holds what was closed in a period, only the long ones of these are in it.
+ * Creates `timely_case`: cases begun neither so late that only the short ones have ended by the end of the log, nor
+ * before the first cases end, because a log of the cases closed in a period has only the long ones of those.
  */
 async function createTimelyCases(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE timely_case AS
@@ -24,10 +26,13 @@ async function createTimelyCases(db: AnalyticDatabase): Promise<void> {
 }
 
 /**
- * What the second half spent against the first, in the order in which cases became ready to wait, of cases of which
- * long and short ones are seen alike.
+ * Compares the second half of the waits with the first, in the order in which cases became ready, for cases whose
+ * length does not decide whether they are in the log.
  */
-export async function trends(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<Map<number, TrendFacts>> {
+export async function findTrends(
+  db: AnalyticDatabase,
+  places: readonly FoundPlace[],
+): Promise<Map<number, TrendFacts>> {
   await createTimelyCases(db);
   await db.run(`CREATE TABLE side AS
     WITH placed AS (
@@ -45,14 +50,15 @@ export async function trends(db: AnalyticDatabase, places: readonly FoundPlace[]
   for (const [index, { place, ranks, seconds }] of byCase.entries()) {
     const inTime = byTime[index] ?? { ranks, seconds };
     const others = placesIn(place, byCase);
-    // By cases, which may come back, and by stretches of time, which have busy days: it has to hold for both.
-    if (!isFarApart(await comparedMeans(ranks, seedOf('trend ranks', place)), others)) continue;
+    // The difference has to hold both by cases, which may repeat a step, and by stretches of time, which have busy
+    // days.
+    if (!isSignificant(await comparedMeans(ranks, seedOf('trend ranks', place)), others)) continue;
     const inRank = await comparedMeans(inTime.ranks, seedOf('trend ranks in time', place));
-    if (!isFarApart(inRank, others)) continue;
+    if (!isSignificant(inRank, others)) continue;
     const cases = await comparedMeans(seconds, seedOf('trend', place));
     const times = await comparedMeans(inTime.seconds, seedOf('trend in time', place));
     const means = times.error > cases.error ? times : cases;
-    if (!isWorthTelling(means) || means.second > means.first !== inRank.second > inRank.first) continue;
+    if (!isRelevant(means) || means.second > means.first !== inRank.second > inRank.first) continue;
     const { first, second, low, high } = means;
     found.set(place.id, { first, second, low, high });
   }
@@ -61,7 +67,9 @@ export async function trends(db: AnalyticDatabase, places: readonly FoundPlace[]
 
 const group = `if(cases <= ${mostGroups}, kase::BIGINT, (hash(kase) % ${mostGroups})::BIGINT)`;
 
-/** Twice the rank among the times at the place, ties sharing theirs: whole numbers, as sums must be. */
+/**
+ * Twice the mid-rank among the times at the place, so that it is a whole number and sums do not depend on their order.
+ */
 function midRank(time: string): string {
   const place = time.replace('lost', 'place');
   const order = `(PARTITION BY ${place} ORDER BY ${time})`;
@@ -93,7 +101,7 @@ interface Compared {
   seconds: GroupedSides;
 }
 
-/** The places with enough on both sides. */
+/** The places with enough cases in both halves. */
 function byPlace(rows: readonly GroupRow[], places: readonly FoundPlace[], fewest: number): Compared[] {
   const groups = new Map<number, GroupRow[]>();
   for (const row of rows) {
@@ -115,7 +123,9 @@ function placesIn({ number }: FoundPlace, compared: readonly Compared[]): number
   return compared.filter(({ place }) => place.number === number).length;
 }
 
-/** By what is compared, never by where the log is kept: the same log gives the same answer. */
+/**
+ * The seed depends on what is compared, never on where the log is stored, so that the same log gives the same result.
+ */
 function seedOf(question: string, { at, cases, lostSeconds }: FoundPlace): string {
   return JSON.stringify([question, at.activity, cases, lostSeconds.sum]);
 }

@@ -1,29 +1,30 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import type { PersonsTime } from '../time/pool-time.js';
+import type { PersonsTime, PoolTime } from '../time/pool-time.js';
 import type { Wait } from '../time/wait-causes.js';
 import type { FoundPlace } from './places.js';
+import type { ZoneClock } from '../time/calendar/zone-clock.js';
 
 export interface WaitsBefore {
-  /** By the step that came before. */
+  /** The waits, by the step before. */
   byPath: Map<number, Wait[]>;
-  /** It is done for several cases at a time more often than not. */
+  /** Whether more than half of it is done for several cases at a time. */
   inRuns: boolean;
 }
 
 const nearlyAll = 0.95;
 const half = 0.5;
-/** More at a time are a run, not two that happened to come together. */
+/** Two cases may happen to come together; more at a time are a run. */
 const pair = 2;
-/** Runs on one or two days of the week. */
+/** Scheduled runs take place on at most this many weekdays. */
 const fewDays = 2;
 const onThem = 0.8;
 const mostOfAll = 0.8;
-/** A run may go on after a weekend. */
+/** Days within which the work of a run may be finished, a weekend included. */
 const daysToFinish = 3;
 const day = 86_400_000_000;
 
 export const atStep = ({ number, activity }: FoundPlace): string => `workflow = ${number} AND activity = ${activity}`;
-/** The moment since which the workflow is ranked, in SQL; zero where nothing changed. */
+/** SQL for the moment since which the workflow is ranked; zero where nothing changed. */
 export const sinceChange = ({ number }: FoundPlace): string =>
   `coalesce((SELECT max(since) FROM changed_since WHERE workflow = ${number}), 0)`;
 const onCriticalPath = 'judged AND on_path AND NOT after_end AND before IS NOT NULL';
@@ -40,13 +41,13 @@ interface WaitRow {
   heldUntil: number | null;
   /** When the first of that day was begun. */
   runAt: number;
-  /** Days; the remainder of seven is the weekday, 0 for Monday. */
+  /** Days since a Monday: the remainder of seven is the weekday, 0 for Monday. */
   readyOn: number;
   startedOn: number;
   atOpening: number;
 }
 
-/** Null where too few of them have a person. */
+/** The waits before a step; null where too few of them have a recorded person. */
 export async function waitsBefore(
   db: AnalyticDatabase,
   place: FoundPlace,
@@ -79,7 +80,8 @@ export async function waitsBefore(
   if (all < nearlyAll * place.lostSeconds.count) return null;
   const waits = [...byPath.values()].flat();
   const isScheduled = inRuns >= half * all && areScheduled(byWeekday, waits, [...members.values()]);
-  // What came over night is done in a row each morning, whatever held it: that is a run only if little is done otherwise.
+  // What arrived over night is done in a row each morning, whatever held it up: that is a run only if little is done at
+  // other times.
   const areMornings = !isScheduled && inRuns < mostOfAll * all;
   for (const wait of waits) {
     if (areMornings && wait.atOpening) wait.batchedUntil = null;
@@ -93,8 +95,8 @@ interface DoneWait extends Wait, Pick<WaitRow, 'runAt' | 'readyOn' | 'startedOn'
 }
 
 /**
- * Nearly all of them run on one or two days of the week, the next of these days takes what has come, and those who do them
- * work on others, too.
+ * Whether nearly all work is done on one or two weekdays, what is ready is taken on the next of these days, and the
+ * people work on other days as well.
  */
 function areScheduled(byWeekday: Float64Array, waits: readonly DoneWait[], members: readonly PersonsTime[]): boolean {
   const ranked = [...byWeekday.keys()].sort((one, other) => (byWeekday[other] ?? 0) - (byWeekday[one] ?? 0));
@@ -109,9 +111,80 @@ function areScheduled(byWeekday: Float64Array, waits: readonly DoneWait[], membe
   return held >= onThem * all && taken >= onThem * waits.length && worked.filter(Boolean).length > fewDays + 1;
 }
 
-/** Begun on the first day of runs after it was ready, or where that day's work did not end, in the days after it. */
+/**
+ * Whether it was begun on the first run day after it was ready, or on one of the days after if that day's work did not
+ * end.
+ */
 function isTakenNext({ readyOn, startedOn }: DoneWait, days: readonly number[]): boolean {
   if (startedOn === readyOn) return true;
   const next = Array.from({ length: 7 }, (_, after) => readyOn + 1 + after).find((day) => days.includes(day % 7));
   return next !== undefined && startedOn >= next && startedOn <= next + daysToFinish;
+}
+
+const fewestWaits = 20;
+const lowQuantile = 0.02;
+const minute = 60_000_000;
+/** A minimum below this share of the mean explains nothing. */
+const worthTelling = 1 / 20;
+/** Share of a minimum during which people must have been free: within the shortest waits of a queue they are not. */
+const freeWithin = 0.1;
+const oftenAtFloor = 0.2;
+/** A shorter minimum cannot be a night. */
+const shortestDayOff = 8 * 60 * minute;
+const alike = 1.2;
+/** With cases ready on fewer weekdays, a night or weekend cannot be told from a set time. */
+const fewestWeekdays = 3;
+
+/** The minimum that nearly every case waits although people are free; null where there is none. */
+export function minimumOf(
+  waits: readonly Wait[],
+  pool: PoolTime,
+  { inRuns, clock }: { inRuns: boolean; clock: ZoneClock },
+): number | null {
+  if (waits.length < fewestWaits) return null;
+  const lengths = Float64Array.from(waits, ({ ready, started }) => started - ready).sort();
+  const floor = lengths[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  if (floor <= minute || floor <= worthTelling * mean) return null;
+  if (inRuns && !holdsMany(waits, floor)) return null;
+  let [busy, free] = [0, 0];
+  for (const { ready, started } of waits) {
+    const within = pool.within(ready, Math.min(started, ready + floor));
+    busy += within.busy;
+    free += within.free;
+  }
+  return free > 0 && free >= freeWithin * (busy + free) && comesBack(waits, floor, clock) ? floor : null;
+}
+
+/**
+ * Whether many cases wait about as long as the minimum, as they do for a set time; the shortest wait for a run is only
+ * a case that came just before it.
+ */
+function holdsMany(waits: readonly Wait[], floor: number): boolean {
+  const near = ({ ready, started }: Wait): boolean =>
+    started - ready >= floor && started - ready <= 1.02 * floor + 10 * minute;
+  const alone = waits.filter(({ batchedUntil }) => batchedUntil === null);
+  return (
+    waits.filter(near).length >= oftenAtFloor * waits.length ||
+    (alone.length >= Math.max(fewestWaits, worthTelling * waits.length) &&
+      alone.filter(near).length >= alone.length / 2)
+  );
+}
+
+/** Whether the minimum is the same on at least two weekdays; a weekend or days off follow one day only. */
+function comesBack(waits: readonly Wait[], floor: number, clock: ZoneClock): boolean {
+  if (floor < shortestDayOff) return true;
+  const byWeekday = new Map<number, number[]>();
+  for (const { ready, started } of waits) {
+    const weekday = Math.floor(clock.local(ready) / day) % 7;
+    const own = byWeekday.get(weekday);
+    if (own) own.push(started - ready);
+    else byWeekday.set(weekday, [started - ready]);
+  }
+  if (byWeekday.size < fewestWeekdays) return true;
+  const floors = [...byWeekday.values()].map((lengths) => {
+    const sorted = lengths.sort((a, b) => a - b);
+    return sorted[Math.floor(lowQuantile * (sorted.length - 1))] ?? 0;
+  });
+  return floors.filter((each) => each <= alike * floor).length >= 2;
 }

@@ -7,29 +7,29 @@ import {
   type DuckDBConnection,
   type DuckDBDataChunk,
 } from '@duckdb/node-api';
-import { giveTurn, isTurnDue } from './turns.js';
+import { isYieldDue, yieldIfDue } from './event-loop.js';
 
-export interface AnalyticDatabaseOptions {
+interface AnalyticDatabaseOptions {
   memoryLimit: string;
   temporaryDirectory: string;
   threads: number;
-  /** Ends the statement that is at work, and lets no other begin; what fails then fails with its reason. */
+  /** Interrupts the running statement and refuses further ones; they fail with the reason of the signal. */
   signal?: AbortSignal;
 }
 
-/** A row as it comes back: every statement says in its type parameter what its columns are. */
+/** A row of a result: each statement names its columns in its type parameter. */
 type Row = object;
 
-/** DuckDB forgets an interruption that comes between two statements, so it is repeated until one has ended. */
+/** DuckDB ignores an interruption between two statements, so it is repeated, in milliseconds, until the statement ends. */
 const interruptedAgainAfter = 50;
-/** Holds all tables, so that one statement drops them; of the database as it is opened, none would be compressed. */
+/** Holds all tables, so that one statement drops them, in an attached database, because the default one is not compressed. */
 const schema = 'log.analysis';
 const rowsAtOnce = 256;
 const writtenAtOnce = 64 * 1024;
 
 /**
- * DuckDB in process. Statements run on its own threads; results are taken over a few hundred rows at a time,
- * so that however long an answer is, the event loop is never held for long.
+ * DuckDB in process. Statements run on its own threads; results are converted a few hundred rows at a time, so that a
+ * long result does not block the event loop.
  */
 export class AnalyticDatabase {
   private isStreaming = false;
@@ -46,7 +46,7 @@ export class AnalyticDatabase {
       memory_limit: options.memoryLimit,
       temp_directory: options.temporaryDirectory,
       threads: String(options.threads),
-      // Nothing here relies on it (every statement that matters says ORDER BY), and it costs memory.
+      // It costs memory, and no statement relies on it: those whose order matters have ORDER BY.
       preserve_insertion_order: 'false',
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
@@ -62,10 +62,10 @@ export class AnalyticDatabase {
   }
 
   /**
-   * Joins in the order in which they are written, what stands on the right held in memory: guessing at sizes, DuckDB
-   * would hold the events with all their attributes rather than the few numbers they are joined with.
+   * Joins in the order in which they are written, with the right side in memory. DuckDB misjudges the sizes and would keep
+   * the events with all their attributes in memory rather than the few numbers they are joined with.
    */
-  async asWritten<Result>(ask: () => Promise<Result>): Promise<Result> {
+  async withJoinsAsWritten<Result>(ask: () => Promise<Result>): Promise<Result> {
     await this.run("SET disabled_optimizers = 'join_order,build_side_probe_side'");
     try {
       return await ask();
@@ -74,14 +74,14 @@ export class AnalyticDatabase {
     }
   }
 
-  /** All at once, which costs half of what `chunks` does: for answers that are not long. */
+  /** All rows at once, which takes half the time of `chunks`; for short results. */
   async rows<T extends Row>(sql: string): Promise<T[]> {
     this.refuseWhileStreaming();
     const result = await this.interruptibly(() => this.connection.run(sql));
     const names = result.columnNames();
     const all: T[] = [];
     for (let index = 0; index < result.chunkCount; index++) {
-      for await (const some of inTurns<T>(result.getChunk(index), names)) for (const row of some) all.push(row);
+      for await (const some of rowsInSlices<T>(result.getChunk(index), names)) for (const row of some) all.push(row);
     }
     return all;
   }
@@ -100,7 +100,7 @@ export class AnalyticDatabase {
       const names = result.columnNames();
       const next = (): Promise<DuckDBDataChunk | null> => this.interruptibly(() => result.fetchChunk());
       for (let chunk = await next(); chunk && chunk.rowCount > 0; chunk = await next()) {
-        yield* inTurns<T>(chunk, names);
+        yield* rowsInSlices<T>(chunk, names);
       }
     } finally {
       this.isStreaming = false;
@@ -108,8 +108,8 @@ export class AnalyticDatabase {
   }
 
   /**
-   * Columns of 64-bit integers only, null allowed: all that is ever computed outside and brought back. By way of a file
-   * that DuckDB reads on its own threads: its appender writes on ours, for as long as it takes to make room.
+   * Appends rows of 64-bit integers or null. They pass through a file, which DuckDB reads on its own threads: its appender
+   * would block the event loop whenever it has to free memory.
    */
   async append(table: string, batches: AsyncIterable<readonly (readonly (bigint | number | null)[])[]>): Promise<void> {
     const path = join(this.temporaryDirectory, `${table}.csv`);
@@ -125,7 +125,7 @@ export class AnalyticDatabase {
     for await (const rows of batches) {
       for (const row of rows) {
         text += `${row.join(',')}\n`;
-        if (isTurnDue()) await giveTurn();
+        if (isYieldDue()) await yieldIfDue();
       }
       if (text.length < writtenAtOnce) continue;
       yield text;
@@ -134,22 +134,22 @@ export class AnalyticDatabase {
     yield text;
   }
 
-  /** From then on the tables that there are take a fifth of the memory; what is asked often is better left as it is. */
+  /** Compresses all tables that exist to a fifth of their memory; tables created later stay fast and uncompressed. */
   async compress(): Promise<void> {
     await this.run('CHECKPOINT log');
   }
 
-  /** A path for what is too large for memory; it goes with the folder. */
+  /** A path for data that is too large for memory; it is deleted with the folder. */
   scratchFile(name: string): string {
     return join(this.temporaryDirectory, name);
   }
 
   async close(): Promise<void> {
-    // What is left to do is quick, and has to be done however it came to this.
+    // Closing has to finish even if the signal was aborted.
     this.signal = undefined;
-    // Freeing the tables takes a while: on a thread of DuckDB's, not in `closeSync` on ours.
+    // Freeing the tables takes a while, so it is done on a thread of DuckDB rather than by `closeSync` on ours.
     await this.run(`DROP SCHEMA ${schema} CASCADE`);
-    // And so does ending its threads.
+    // Ending the threads takes a while, too.
     await this.run('SET threads = 1');
     this.connection.closeSync();
     this.instance.closeSync();
@@ -178,20 +178,20 @@ export class AnalyticDatabase {
     }
   }
 
-  /** One statement at a time: DuckDB ends the answer that is being read when its connection is given another one. */
+  /** DuckDB ends a result that is still being read when its connection gets another statement. */
   private refuseWhileStreaming(): void {
     if (this.isStreaming) throw new Error('An answer is still being read');
   }
 }
 
-async function* inTurns<T extends Row>(chunk: DuckDBDataChunk, names: readonly string[]): AsyncGenerator<T[]> {
+async function* rowsInSlices<T extends Row>(chunk: DuckDBDataChunk, names: readonly string[]): AsyncGenerator<T[]> {
   for (let from = 0; from < chunk.rowCount; from += rowsAtOnce) {
     yield rowsOf<T>(chunk, names, from, Math.min(from + rowsAtOnce, chunk.rowCount));
-    await giveTurn();
+    await yieldIfDue();
   }
 }
 
-/** Column by column, which spares each value the search for its vector and its converter. */
+/** Reads column by column, so that vector and converter are looked up once per column rather than per value. */
 function rowsOf<T extends Row>(chunk: DuckDBDataChunk, names: readonly string[], from: number, to: number): T[] {
   const rows = Array.from({ length: to - from }, (): Record<string, unknown> => ({}));
   names.forEach((name, column) => {
@@ -205,7 +205,7 @@ function rowsOf<T extends Row>(chunk: DuckDBDataChunk, names: readonly string[],
   return rows as T[];
 }
 
-/** Already what JavaScript makes of them. */
+/** Types whose values need no conversion. */
 const plainTypes: ReadonlySet<DuckDBTypeId> = new Set([
   DuckDBTypeId.BOOLEAN,
   DuckDBTypeId.INTEGER,

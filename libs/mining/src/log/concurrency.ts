@@ -1,21 +1,21 @@
-import type { ConcurrentPair } from '../report-sections.js';
+import type { ConcurrentPair } from '../report/schema/report-sections.js';
 import type { AnalyticDatabase } from './analytic-database.js';
 
-/** Pairs that are truly parallel overlap in more of the cases that have both, sequential ones in none. */
+/** Parallel activities overlap in at least this share of the cases that have both; sequential ones hardly ever do. */
 const overlapOften = 0.05;
-/** Without starts, a pair is concurrent where each of both orders occurs so often. */
+/** Where starts are unknown, two activities are concurrent if either order has at least this share of the cases. */
 const eitherOrder = 0.2;
 const fewestCases = 20;
-/** Starts count as known where both steps have one in at least this share of the cases. */
+/** Starts are known if both activities have one in at least this share of the cases. */
 const startsKnown = 0.5;
 
 const mostActivities = 150;
 const mostPairs = 5_000_000;
 
 /**
- * `concurrent`: pairs of activities (a < b) of which neither waits for the other, by the cases that have both exactly
- * once: `cases` of them, and the share that shows it. Rare activities of a workflow with very many are left out, and of
- * one with very many pairs of occurrences a sample of cases is judged, the same each time.
+ * Creates the table `concurrent`: pairs of activities (a < b) that do not wait for each other, judged by the cases that
+ * have both exactly once. To bound the work, rare activities are left out of a workflow with very many activities, and a
+ * workflow with very many pairs is judged by a sample of its cases, which is the same each time.
  */
 export async function findConcurrency(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE concurrent AS
@@ -54,7 +54,7 @@ const onceInCase = `
       SELECT once.* FROM once JOIN size USING (workflow) WHERE parts = 1 OR hash(kase) % parts = 0
     )`;
 
-/** Activities of which neither waits for the other, the pairs with most cases first. */
+/** Pairs of concurrent activities; those with most cases come first. */
 export async function concurrentPairs(db: AnalyticDatabase): Promise<(ConcurrentPair & { workflow: number })[]> {
   return db.rows<ConcurrentPair & { workflow: number }>(`
     SELECT workflow, one.name AS a, other.name AS b, cases, share FROM concurrent

@@ -1,21 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AnalyticDatabase } from './analytic-database.js';
-import type { EventLogOptions, EventSource } from './event-source.js';
-import { findAccounts } from './accounts.js';
+import { type EventLogOptions, type EventSource, findAccounts, readEventTables, viewUploads } from './event-tables.js';
 import { findConcurrency } from './concurrency.js';
 import { addJourneys } from './journeys.js';
 import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
-import { placeInTime } from '../time/log-calendar.js';
+import { createCalendar } from './log-calendar.js';
 import { pairStartsWithCompletions } from './service-times.js';
-import { readEventTables, viewUploads } from './event-tables.js';
+
+export interface Step {
+  stage: 'read' | 'mapping' | 'diagnose' | 'report';
+  step: string;
+  done: number;
+  of: number;
+}
+
+/** Called after each finished step. */
+export type Progress = (step: Step) => void;
 
 const threadsOfLargeLogs = 2;
-/** Up to so many, a second thread costs more work than the time it saves. */
+/** In a log of up to this many events, a second thread costs more than it saves. */
 const eventsForOneThread = 300_000;
 
-/** Stored events, read once and ready to be asked questions. Close it: it holds memory and a scratch folder. */
+/** Stored events in an open database, ready for queries. It must be closed: it holds memory and a temporary folder. */
 export class EventLog {
   private constructor(
     readonly db: AnalyticDatabase,
@@ -51,7 +59,7 @@ export class EventLog {
       await findConcurrency(db);
       await judgeCases(db);
       await findAccounts(db);
-      await placeInTime(db, options.calendar ?? null);
+      await createCalendar(db, options.calendar ?? null);
       onStep(4, 4);
       return new EventLog(db, unpairedStarts, scratch);
     } catch (error) {
@@ -67,13 +75,13 @@ export class EventLog {
   }
 }
 
-/** Sums stay whole microseconds: adding floating-point seconds on several threads would not repeat itself. */
+/** Sums are whole microseconds, because sums of floating-point seconds depend on the order in which threads add them. */
 const statsMacro = `CREATE MACRO stats(x) AS
   {'count': count(x), 'sum': sum(x), 'min': min(x), 'max': max(x), 'quantiles': quantile_cont(x, [0.5, 0.9])}`;
 
 /**
- * In how many cases an activity occurs, of occurrences with how many `times` their case has it: only where it has it
- * again are cases to be told apart, which costs ten times as much as counting.
+ * In how many cases an activity occurs. `times` says how often the case of an occurrence has the activity: only repeated
+ * ones need `DISTINCT`, which costs ten times as much as counting.
  */
 const casesMacro = `CREATE MACRO cases_of(kase, times) AS
   count(kase) FILTER (WHERE times = 1) + count(DISTINCT kase) FILTER (WHERE times > 1)`;

@@ -1,11 +1,41 @@
+import type { GivenCalendar } from './log-calendar.js';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
-import type { EventSource } from './event-source.js';
+import { wordsOfName } from '../report/words/names.js';
 
-/** Who an event says has acted. */
+/** One integration's stored events: Parquet files in the order in which they were uploaded. */
+export interface EventSource {
+  integrationId: string;
+  tool: string;
+  name: string;
+  files: readonly string[];
+}
+
+/** ISO 8601 instants; both bounds are inclusive. */
+export interface Period {
+  from?: string | null;
+  to?: string | null;
+}
+
+export interface EventLogOptions {
+  /** Holds raw events while the log is open, so it must be a folder that is cleaned after a crash. */
+  temporaryDirectory: string;
+  /** Only cases that started in this period are read, with all their events. */
+  period?: Period | null;
+  /** Time zone, working hours and holidays; without it, UTC and hours learned from the log. */
+  calendar?: GivenCalendar | null;
+  /** How much memory DuckDB uses before it spills to `temporaryDirectory`, such as `512MB`. */
+  memoryLimit?: string;
+  /** Threads of DuckDB; by default, a large log gets two. */
+  threads?: number;
+  /** Interrupts the running statement. */
+  signal?: AbortSignal;
+}
+
+/** The numbers that stand in `acts_by` for the party that did a step. */
 export const actsBy = { system: 1, customer: 2, agent: 3 } as const;
 const isAutomated = "(coalesce(automated, false) OR coalesce(party = 'system', false))";
 
-/** The view of all stored events, and how many there are. */
+/** Creates the view `upload` of all stored events, and returns how many there are. */
 export async function viewUploads(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<number> {
   await db.run(sourceTable(sources));
   await db.run(uploadView(sources, await storedColumns(db, sources)));
@@ -13,8 +43,8 @@ export async function viewUploads(db: AnalyticDatabase, sources: readonly EventS
 }
 
 /**
- * Reads the uploads into numbered tables. Names are numbered in code-point order, so that comparing two
- * numbers compares the names; `ordinal` is an event's place in the uploads, the last word on order.
+ * Reads the uploads into tables that refer to names by number. Names are numbered in code-point order, so that numbers
+ * sort as the names would; `ordinal`, an event's place in the uploads, orders events of the same time.
  */
 export async function readEventTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE activity AS
@@ -22,7 +52,7 @@ export async function readEventTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE resource AS
     SELECT (row_number() OVER (ORDER BY name))::INTEGER AS id, name, marked
     FROM (
-      -- A person may be recorded with a step that runs by itself now and then.
+      -- A person is sometimes recorded for a step that runs by itself, so only a majority of such events counts.
       SELECT resource AS name, 2 * count(*) FILTER (WHERE ${isAutomated}) >= count(*) OR bool_or(coalesce(
         contains(attributes, '"automated"') AND regexp_matches(attributes, '"automated"\\s*:\\s*"?true'), false)) AS marked
       FROM upload WHERE resource IS NOT NULL GROUP BY resource
@@ -58,10 +88,10 @@ function sourceTable(sources: readonly EventSource[]): string {
     SELECT * FROM (VALUES ${rows.concat("(-1, '', '')").join(', ')}) AS given(id, tool, name) WHERE id >= 0`;
 }
 
-/** Parts from before these were stored lack them. */
+/** Columns that parts of the event log lack if they were stored by an earlier version. */
 const laterColumns = { ready_at: 'TIMESTAMP', automated: 'BOOLEAN', party: 'VARCHAR' } as const;
 
-/** Which of these some part has. */
+/** Which of the later columns at least one part has. */
 async function storedColumns(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<ReadonlySet<string>> {
   const paths = sources.flatMap(({ files }) => files);
   if (paths.length === 0) return new Set();
@@ -96,7 +126,7 @@ function uploadView(sources: readonly EventSource[], stored: ReadonlySet<string>
     JOIN source ON source.id = file.source`;
 }
 
-/** DuckDB expands `*` and tidies paths: a file whose name then no longer matches must not vanish silently. */
+/** DuckDB expands `*` and normalizes paths; a file whose name no longer matches must not be left out unnoticed. */
 async function countStored(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<number> {
   const paths = sources.flatMap(({ files }) => files);
   if (paths.length === 0) return 0;
@@ -109,4 +139,25 @@ async function countStored(db: AnalyticDatabase, sources: readonly EventSource[]
     );
   }
   return stored;
+}
+
+/** Words that make a resource an automation account rather than a person. */
+const automationWords = new Set(['bot', 'robot', 'rpa', 'system', 'automation', 'automated', 'api', 'batch']);
+
+/** Whole words only: `Billing Bot` and `jira-api` are accounts, `Abbot` and `Systemova` are people. */
+function isAutomationAccount(name: string): boolean {
+  return wordsOfName(name).some((word) => automationWords.has(word));
+}
+
+/**
+ * Creates the table `account`: the resources that are machines, by a mark in their events or by their name. Working
+ * around the clock is no evidence of a machine: people who work in shifts do so, too.
+ */
+export async function findAccounts(db: AnalyticDatabase): Promise<void> {
+  const resources = await db.rows<{ id: number; name: string; marked: boolean }>(
+    'SELECT id, name, marked FROM resource ORDER BY id',
+  );
+  const machines = resources.filter(({ name, marked }) => marked || isAutomationAccount(name));
+  await db.run(`CREATE TABLE account AS
+    SELECT id AS resource FROM resource WHERE id IN (${[-1, ...machines.map(({ id }) => id)].join(', ')})`);
 }

@@ -1,14 +1,120 @@
-import { byCodePoint } from '../words/code-point-order.js';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
-import { DisjointSets } from './disjoint-sets.js';
-import { joinedCases } from './joined-cases.js';
+import { mostWorkflows } from './workflow-list.js';
+import { byCodePoint } from '../report/words/words.js';
 
-/** A cross-tool workflow is reported where this share of a workflow's cases is joined with another's. */
-export const joinedShareWorthReporting = 0.05;
+/** A disjoint-set forest: groups members, given pairs that belong together. */
+export class DisjointSets {
+  private readonly parents = new Map<number, number>();
+
+  join(one: number, other: number): void {
+    const a = this.groupOf(one);
+    const b = this.groupOf(other);
+    // The smallest member stands for the group, so that the order of the joins does not matter.
+    if (a !== b) this.parents.set(Math.max(a, b), Math.min(a, b));
+  }
+
+  groupOf(member: number): number {
+    let root = member;
+    for (let parent = this.parents.get(root); parent !== undefined && parent !== root;) {
+      root = parent;
+      parent = this.parents.get(root);
+    }
+    for (let at = member; at !== root;) {
+      const parent = this.parents.get(at) ?? root;
+      this.parents.set(at, root);
+      at = parent;
+    }
+    if (!this.parents.has(root)) this.parents.set(root, root);
+    return root;
+  }
+
+  *members(): Generator<{ member: number; group: number }> {
+    for (const member of [...this.parents.keys()]) yield { member, group: this.groupOf(member) };
+  }
+}
+
+interface Case {
+  kase: number;
+  workflow: number;
+}
+
+/** Cases of the largest workflows that belong together because one links to the other, each with its group. */
+async function* joinedCases(db: AnalyticDatabase): AsyncGenerator<[kase: number, group: number][]> {
+  const { links } = await db.row<{ links: boolean }>('SELECT EXISTS (FROM upload WHERE len(links) > 0) AS links');
+  const groups = links ? await db.withJoinsAsWritten(() => groupsOfCases(db)) : new DisjointSets();
+  for (const { member, group } of groups.members()) yield [[member, group]];
+}
+
+async function groupsOfCases(db: AnalyticDatabase): Promise<DisjointSets> {
+  const groups = new DisjointSets();
+  let namesakes = new Namesakes(groups);
+  let named = 0;
+  for await (const chunk of db.chunks<Case & { name: number; refers: boolean }>(casesAndReferences)) {
+    for (const { name, refers, kase, workflow } of chunk) {
+      if (name !== named) namesakes = new Namesakes(groups);
+      named = name;
+      if (refers) namesakes.joinWith({ kase, workflow });
+      else namesakes.add({ kase, workflow });
+    }
+  }
+  return groups;
+}
 
 /**
- * Joins cases that name each other into journeys, and adds a workflow for each set of workflows whose cases
- * are joined often enough. `journey_case` says which journey of which workflow a case belongs to.
+ * Cases of the same ID in different workflows. Joining each case that links to them with each of them would be quadratic,
+ * so after two workflows the first and the last stand for all.
+ */
+class Namesakes {
+  private readonly cases: Case[] = [];
+  private readonly joinedOutside = new Set<number>();
+
+  constructor(private readonly groups: DisjointSets) {}
+
+  add(each: Case): void {
+    this.cases.push(each);
+  }
+
+  /** Joins a case with all namesakes outside its workflow. */
+  joinWith({ kase, workflow }: Case): void {
+    const isOther = (each: Case): boolean => each.workflow !== workflow;
+    // Cases outside of one of two workflows are all cases: they are joined by now.
+    if (this.joinedOutside.size < 2 && !this.joinedOutside.has(workflow)) {
+      this.joinedOutside.add(workflow);
+      for (const other of this.cases.filter(isOther)) this.groups.join(kase, other.kase);
+    } else {
+      for (const other of [this.cases.find(isOther), this.cases.findLast(isOther)]) {
+        if (other) this.groups.join(kase, other.kase);
+      }
+    }
+  }
+}
+
+/** For each case ID (`name` is its number): the cases that have it, then the cases that link to it. */
+const casesAndReferences = `
+  WITH large AS (
+    SELECT workflow FROM kase GROUP BY workflow ORDER BY count(*) DESC, workflow LIMIT ${mostWorkflows}
+  ), called AS MATERIALIZED (
+    SELECT id AS kase, workflow, case_id, min(id) OVER (PARTITION BY case_id) AS name
+    FROM kase SEMI JOIN large USING (workflow)
+  )
+  SELECT name, kase, workflow, false AS refers FROM called
+  UNION ALL
+  SELECT linked.name, asked.kase, asked.workflow, true
+  FROM (
+    SELECT one.kase, one.workflow, unnest(links) AS link
+    FROM (SELECT workflow, case_id, links FROM upload WHERE len(links) > 0) AS event
+    JOIN workflow ON workflow.name = event.workflow
+    JOIN called AS one ON one.workflow = workflow.id AND one.case_id = event.case_id
+  ) AS asked
+  JOIN (SELECT DISTINCT case_id, name FROM called) AS linked ON linked.case_id = asked.link
+  ORDER BY name, refers, kase`;
+
+/** A cross-tool workflow is reported if at least this share of a workflow's cases is joined with another's. */
+const joinedShareWorthReporting = 0.05;
+
+/**
+ * Joins cases that link to each other into journeys, and adds a cross-tool workflow for each set of workflows whose cases
+ * are joined often enough. The table `journey_case` says which journey of which workflow a case belongs to.
  */
 export async function addJourneys(db: AnalyticDatabase): Promise<void> {
   await db.run('CREATE TABLE joined (kase BIGINT, journey BIGINT)');
@@ -53,7 +159,7 @@ async function addCrossToolWorkflow(db: AnalyticDatabase, parts: readonly number
   await prefixActivities(db, id);
 }
 
-/** In the order in which a journey usually reaches them. */
+/** Names of the joined workflows in the order in which a journey usually reaches them. */
 async function workflowNamesInTheirOrder(db: AnalyticDatabase, journeys: number): Promise<string[]> {
   const reached = await db.rows<{ name: string; after: number }>(`
     WITH first AS (
@@ -92,8 +198,8 @@ async function prefixActivities(db: AnalyticDatabase, journeys: number): Promise
     WHERE workflow = ${journeys}`);
 }
 
-/** The tool's name, or the integration's where two integrations of a journey are of one tool. */
-export function activityPrefixes(sources: readonly { id: number; tool: string; name: string }[]): Map<number, string> {
+/** Activities are prefixed with the tool's name, or with the integration's if two integrations are of the same tool. */
+function activityPrefixes(sources: readonly { id: number; tool: string; name: string }[]): Map<number, string> {
   const prefixes = new Map<number, string>();
   for (const source of sources) {
     const shared = sources.some((other) => other.id !== source.id && other.tool === source.tool);

@@ -2,18 +2,17 @@ import type { AnalyticDatabase } from './analytic-database.js';
 
 const year = 365 * 86_400_000_000;
 const fourWeeks = 28 * 86_400_000_000;
-/** 1 January 1990: no tool that is connected has older events, so a few that are older are slips. */
+/** 1 January 1990: no connected tool has older events, so a few older times are errors. */
 const oldest = 631_152_000_000_000;
-/** Where this share of a log is older than that, its clock does not count from 1970. */
+/** If at least this share of a log is older, its times are relative to some other start. */
 const relativeFrom = 0.05;
 const endsOften = 0.05;
 const alwaysEnds = 0.95;
 
 /**
- * What can be claimed rests on cases that have run their course: `observed` says how long each workflow was seen,
- * `case_state` which of its cases are completed, stalled or still open, and `judged` holds the occurrences of the
- * first two, less the cases with times that cannot be; `plausible_occurrence` leaves out these alone. `ending` says
- * after which steps cases are over.
+ * Findings count only cases that have ended. This creates `observed` (how long each workflow was observed), `case_state`
+ * (which cases are completed, stalled or open), `judged` (occurrences of completed and stalled cases with plausible times),
+ * `plausible_occurrence` (occurrences of all cases with plausible times) and `ending` (steps that end a case).
  */
 export async function judgeCases(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE case_begin AS
@@ -23,7 +22,7 @@ export async function judgeCases(db: AnalyticDatabase): Promise<void> {
   await db.run(caseStates);
   await db.run(`CREATE TABLE judged_case AS
     SELECT workflow, kase, state, begun, ended, duration FROM case_state WHERE state <> 'open' AND plausible`);
-  // Few cases are left out, and a few are found sooner among all occurrences than the many others.
+  // Few cases are left out, so an anti-join with them is faster than a join with all others.
   await db.run(`CREATE TABLE implausible_case AS
     SELECT kase FROM case_span ANTI JOIN (SELECT kase FROM case_state WHERE plausible) AS plausible USING (kase)`);
   await db.run('CREATE TABLE unjudged_case AS SELECT kase FROM case_span ANTI JOIN judged_case USING (kase)');
@@ -32,12 +31,12 @@ export async function judgeCases(db: AnalyticDatabase): Promise<void> {
   await db.run(endings);
 }
 
-/** `ending`: what is the last step of its case in at least half of its occurrences: a case that goes on then came back. */
+/** Steps that are the last of their case in at least half of their occurrences: a case that continues was reopened. */
 const endings = `CREATE TABLE ending AS
   SELECT workflow, activity FROM judged GROUP BY workflow, activity
   HAVING 2 * count(*) FILTER (WHERE next_activity IS NULL) >= count(*)`;
 
-/** One row a case: whether all its times can be, by the times of its workflow. */
+/** One row per case: how many of its times are implausible, given the times of its workflow. */
 const plausibleTimes = `CREATE TABLE plausible_case AS
   WITH bounds AS (
     SELECT workflow, quantile_cont(completed, [0.001, 0.999]) AS usual,
@@ -66,7 +65,7 @@ const observedTimes = `CREATE TABLE observed AS
       ELSE (starts[2] - starts[1]) / 0.98 / ${year} END AS years
   FROM spanned`;
 
-/** A case is quiet once its last event is further back than nearly every case ever waits for its next one. */
+/** A case is quiet if its last event is further back than 95% of all gaps between events of the workflow are long. */
 const caseStates = `CREATE TABLE case_state AS
   WITH longest AS (
     SELECT workflow, coalesce(quantile_cont(elapsed, 0.95), 0) AS gap

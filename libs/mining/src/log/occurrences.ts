@@ -1,12 +1,11 @@
 import type { AnalyticDatabase } from './analytic-database.js';
-import type { Period } from './event-source.js';
-import { leaveOutWorkflows } from './left-out-workflows.js';
-import { leaveOutTooVaried } from './too-varied-workflows.js';
+import type { Period } from './event-tables.js';
+import { leaveOutTooVaried, leaveOutWorkflows } from './workflow-list.js';
 
 /**
- * The table every question is asked of: what happened in each case, in order, each occurrence beside the
- * one after it and the one before it (`prior`), and the how-manieth (`nth`) of how many (`times`) of its activity it is.
- * With `complete` events in a workflow only these (and events without a lifecycle) count.
+ * Creates the table `occurrence`, which all analyses read: what happened in each case, in order, with the occurrences
+ * before (`prior`) and after it (`next_`), and its number (`nth`) among all occurrences (`times`) of its activity in the
+ * case. If a workflow has `complete` events, only these and events without a lifecycle count.
  */
 export async function orderOccurrences(db: AnalyticDatabase, period: Period | null): Promise<void> {
   await db.run(`CREATE VIEW timed_event AS
@@ -53,10 +52,10 @@ export async function orderOccurrences(db: AnalyticDatabase, period: Period | nu
     FROM occurrence GROUP BY workflow, kase`);
 }
 
-/** A step is ready before it starts, or else before it is done; an older time than any tool knows is a slip. */
+/** A step is ready before it starts, or before it ends if its start is unknown; a time before 1970 is an error. */
 const canBe = 'ready_at BETWEEN 0 AND coalesce(started, completed)';
 
-/** How many events say of themselves that they could have begun when they cannot have. */
+/** How many events have a ready time that cannot be true. */
 export async function countImpossibleReadyTimes(db: AnalyticDatabase): Promise<number> {
   const { events } = await db.row<{ events: number }>(
     `SELECT count(*)::INTEGER AS events FROM timed_event JOIN kept USING (kase) WHERE ready_at IS NOT NULL AND NOT (${canBe})`,
@@ -64,7 +63,7 @@ export async function countImpossibleReadyTimes(db: AnalyticDatabase): Promise<n
   return events;
 }
 
-/** A case starts with its first occurrence; one of which nothing but other events is on record, with those. */
+/** A case starts with its first occurrence, or with its first event if it has no occurrence. */
 function keptCases(period: Period | null): string {
   const bounds = [
     period?.from ? `began >= ${String(microseconds(period.from))}` : null,

@@ -1,10 +1,84 @@
 import type { AnalyticDatabase } from './analytic-database.js';
-import { type LifecycleEvent, StartCompletePairing } from './start-complete-pairing.js';
+
+/** A start or complete event; `ordinal` is its place in the uploads. */
+export interface LifecycleEvent {
+  kind: 'start' | 'complete';
+  ordinal: bigint;
+  at: bigint;
+  resource: number | null;
+  /** When it could have been started. */
+  readyAt?: bigint | null;
+}
+
+interface PairedCompletion {
+  ordinal: bigint;
+  startedAt: bigint;
+  /** The ready time that its start event has. */
+  readyAt: bigint | null;
+}
+
+interface OpenStart {
+  readonly event: LifecycleEvent;
+  isTaken: boolean;
+}
 
 /**
- * Fills `paired` with when each completion was started, for workflows that record starts as events of
- * their own. First in, first out with matching resources is a queue, which SQL says badly; only the events
- * of activities that have starts leave the database for it.
+ * Pairs the start and complete events of one activity in one case, first in, first out. If both name a resource, it must
+ * be the same. Open starts are queued by resource, so that the time per event does not grow with their number.
+ */
+export class StartCompletePairing {
+  private readonly all = new Queue();
+  private readonly byResource = new Map<number | null, Queue>();
+  unpairedStarts = 0;
+
+  next(event: LifecycleEvent): PairedCompletion | null {
+    if (event.kind === 'start') {
+      this.open({ event, isTaken: false });
+      return null;
+    }
+    const own = this.firstFor(event.resource);
+    if (own === null) return null;
+    own.isTaken = true;
+    this.unpairedStarts--;
+    return { ordinal: event.ordinal, startedAt: own.event.at, readyAt: own.event.readyAt ?? null };
+  }
+
+  private open(start: OpenStart): void {
+    const { resource } = start.event;
+    const queue = this.byResource.get(resource) ?? new Queue();
+    this.byResource.set(resource, queue);
+    queue.starts.push(start);
+    this.all.starts.push(start);
+    this.unpairedStarts++;
+  }
+
+  private firstFor(resource: number | null): OpenStart | null {
+    if (resource === null) return this.all.first();
+    const own = this.byResource.get(resource)?.first() ?? null;
+    const anybodys = this.byResource.get(null)?.first() ?? null;
+    if (own === null || anybodys === null) return own ?? anybodys;
+    return isBefore(own.event, anybodys.event) ? own : anybodys;
+  }
+}
+
+class Queue {
+  readonly starts: OpenStart[] = [];
+  private taken = 0;
+
+  first(): OpenStart | null {
+    while (this.starts[this.taken]?.isTaken === true) this.taken++;
+    return this.starts[this.taken] ?? null;
+  }
+}
+
+/** By time, then by place in the uploads. */
+function isBefore(a: LifecycleEvent, b: LifecycleEvent): boolean {
+  return a.at === b.at ? a.ordinal < b.ordinal : a.at < b.at;
+}
+
+/**
+ * Creates the table `paired`: when each completion was started, for workflows that record starts as separate events.
+ * A queue per resource cannot be expressed well in SQL, so events of activities that have starts are read for it.
  */
 export async function pairStartsWithCompletions(db: AnalyticDatabase): Promise<{ unpairedStarts: number }> {
   await db.run('CREATE TABLE paired (ordinal BIGINT, started BIGINT, ready_at BIGINT)');

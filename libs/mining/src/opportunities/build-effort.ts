@@ -1,8 +1,8 @@
-import type { Opportunity, OpportunityKind, RoiAssumptions } from '../report-sections.js';
-import { list, percent, plural } from '../words/words.js';
+import type { Opportunity, OpportunityKind, RoiAssumptions } from '../report/schema/report-sections.js';
+import { list, percent, plural } from '../report/words/words.js';
 import type { WorkCandidate } from './work-candidates.js';
 
-/** What it takes to build each for a simple step in one tool; what only needs a decision is not built. */
+/** Days to build each kind for a simple step in one tool; a mere decision takes none. */
 const simplest: Record<OpportunityKind, { days: number; why: string }> = {
   automate: { days: 15, why: 'rules, exceptions, and connections to the tools' },
   assist: { days: 12, why: 'an assistant inside the tool, tested with the people who do the work' },
@@ -21,13 +21,13 @@ const simplest: Record<OpportunityKind, { days: number; why: string }> = {
   parallelize: { days: 0, why: 'a decision on the order of work; changing a system that enforces it is not included' },
 };
 
-/** Ten variants take half as much again as one, and hundreds no more than twice as much. */
+/** Ten variants take half as much again as one, and very many at most twice as much. */
 const perTenfold = 0.5;
 const mostForVariants = 2;
 const perFurtherSystem = 0.25;
 const perExceptions = 0.5;
 
-/** What makes a step harder to change, with the figures that the reason says. */
+/** What makes a step harder to change; the figures stand in the reason. */
 export interface Difficulty {
   variants: number;
   systems: number;
@@ -38,7 +38,7 @@ export function difficultyOf({ facts, exceptions }: Pick<WorkCandidate, 'facts' 
   return { ...facts.reach, exceptions };
 }
 
-/** Days as a range: what is built is rarely done much sooner than planned, and often much later. */
+/** Days as a range: building rarely takes much less than planned, and often much more. */
 export function buildEffort(
   kind: OpportunityKind,
   { variants, systems, exceptions }: Difficulty,
@@ -64,7 +64,26 @@ export function buildEffort(
   };
 }
 
-/** What only takes a decision. */
+/** The effort of a mere decision. */
 export function decisionEffort(kind: OpportunityKind): Opportunity['effort'] {
   return { days: 0, low: 0, high: 0, why: simplest[kind].why };
+}
+
+/**
+ * Whether a change could earn its cost if each touch took as long as it can. Where touches cannot be measured, the
+ * longest assumption counts.
+ */
+export function canPay(candidate: WorkCandidate, assumptions: RoiAssumptions): boolean {
+  const { workflow, kind, occurrences, touch } = candidate;
+  const { years } = workflow.observation;
+  if (years === null) return true;
+  const hours = ((occurrences / years) * (touch?.minutes ?? assumptions.touchMinutes).high) / 60;
+  const saved =
+    hours *
+    assumptions.addressableShare[kind] *
+    assumptions.successRate.likely *
+    (1 - assumptions.humanReview.likely) *
+    (assumptions.horizonMonths / 12);
+  const { days } = buildEffort(kind, difficultyOf(candidate), assumptions);
+  return saved > days * assumptions.buildHoursPerDay * assumptions.buildCostFactor;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Factors, MappedWorkflow } from '../report-sections.js';
+import type { Factors, MappedWorkflow } from '../report/schema/report-sections.js';
 import { effort, errors, factorWeights, manualShare, score, stability, standardization, volume } from './factors.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';

@@ -1,14 +1,14 @@
-import type { Factor, FactorName, Factors, MappedWorkflow } from '../report-sections.js';
-import { duration, number, percent, plural, quoted } from '../words/words.js';
+import type { Factor, FactorName, Factors, MappedWorkflow } from '../report/schema/report-sections.js';
+import { duration, number, percent, plural, quoted } from '../report/words/words.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
-import { endOf, pathsFrom } from './figures-of.js';
+import { endOf, pathsFrom } from './facts/workflow-lookup.js';
 import { taskKindOf } from './task-lexicon.js';
 
-/** With the figures that `why` says. */
+/** A factor with the figures that `why` mentions. */
 export type Measured = Factor & { figures?: Record<string, number> };
 
-/** What a step is like, less who does it: that multiplies. */
+/** Weights of the factors of a step; `manualShare` multiplies their sum. */
 export const factorWeights: Record<Exclude<FactorName, 'manualShare'>, number> = {
   volume: 0.2,
   effort: 0.25,
@@ -18,7 +18,7 @@ export const factorWeights: Record<Exclude<FactorName, 'manualShare'>, number> =
   aiExposure: 0.2,
 };
 
-/** What cannot be measured is never an advantage. */
+/** The value of a factor that cannot be measured: never an advantage. */
 const unmeasured = 0.25;
 
 /** 100 × manual share × Σ weight × factor. */
@@ -31,6 +31,20 @@ export function score(factors: Factors): number {
   return Math.min(100, 100 * valueOf('manualShare') * sum);
 }
 
+/** The factors of an opportunity with another score. */
+export function unscored(why: string): Factors {
+  const factor = { value: null, why };
+  return {
+    volume: factor,
+    effort: factor,
+    standardization: factor,
+    stability: factor,
+    errors: factor,
+    manualShare: factor,
+    aiExposure: factor,
+  };
+}
+
 export function volume(perYear: number | null, highestPerYear: number): Measured {
   if (perYear === null) return { value: null, why: 'the log covers less than four weeks' };
   return {
@@ -40,7 +54,7 @@ export function volume(perYear: number | null, highestPerYear: number): Measured
   };
 }
 
-/** Its share of the touch time of its workflow in seconds, where that is measured. */
+/** The share of the workflow's measured touch time, in seconds, that the step takes. */
 export function effort(own: TouchFacts, worked: number): Factor {
   if (own.measured.count === 0) return { value: null, why: 'touch time is not recorded' };
   if (own.measured.seconds === 0) return { value: null, why: 'touch time is not measurable' };
@@ -48,7 +62,10 @@ export function effort(own: TouchFacts, worked: number): Factor {
   return { value, why: `${percent(value)} of the measured touch time of its workflow` };
 }
 
-/** 1 − H ÷ ln k over the k activities that follow; what happens beside a step does not follow it, and nothing the last. */
+/**
+ * 1 − H ÷ ln k over the k activities that follow. Concurrent activities do not follow a step, and nothing follows the
+ * last one.
+ */
 export function standardization(
   { name, concurrent }: Pick<ActivityFacts, 'name' | 'concurrent'>,
   workflow: MappedWorkflow,
@@ -82,7 +99,7 @@ export function stability({ measured: { count, seconds, squares } }: TouchFacts)
   };
 }
 
-/** Cases in which the same work is done again; several items, sessions or doses are no repeats. */
+/** The share of cases in which the same work is done again; several items, sessions or doses are no repeats. */
 export function errors({ repeats, cases }: Pick<ActivityFacts, 'repeats' | 'cases'>): Measured {
   const again = repeats?.cases ?? 0;
   if (again === 0) return { value: 0, why: 'not repeated' };

@@ -1,11 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { unorderedPairs } from '../bottlenecks/advice/unordered-pairs.js';
-import type { WorkflowChanges } from '../changes/told-changes.js';
-import type { Advice, ActivityClass, Bottleneck, Opportunity, WaitClass, Workflow } from '../report-sections.js';
-import { assumptionsWith } from '../roi/assumptions.js';
-import { touchGrid } from './facts/touch-grid.js';
-import type { TouchFacts } from './facts/touch-facts.js';
+import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
+import type {
+  ActivityClass,
+  Advice,
+  Bottleneck,
+  Opportunity,
+  WaitClass,
+  Workflow,
+} from '../report/schema/report-sections.js';
+import { assumptionsWith } from './roi/assumptions.js';
+import { type TouchFacts, touchGrid } from './facts/touch-facts.js';
 import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
 import { findOpportunities } from './opportunities.js';
 
@@ -17,7 +23,7 @@ const measured = (count: number, minutes: number): TouchFacts => ({
   assumed: { count: 0, cappedSeconds: [] },
 });
 
-/** With room for every assumed minute. */
+/** With gaps long enough for every assumed minute. */
 const assumed = (count: number): TouchFacts => ({
   measured: { count: 0, seconds: 0, squares: 0 },
   assumed: { count, cappedSeconds: touchGrid.map((minutes) => count * minutes * 60) },
@@ -66,7 +72,7 @@ function opportunitiesOf(given: Given): Promise<Opportunity[]> {
     activities: steps.map(({ name }) => ({ name, maxRepeats: 0, nature: { class: natures[name] ?? 'work' } })),
     edges: [
       ...paths.map(([from, to]) => ({ from, to, count: 100, nature: { class: waits[`${from}>${to}`] ?? 'queue' } })),
-      // What is not said to be followed by a step is followed by a state.
+      // A step without a successor is followed by a state.
       ...steps
         .filter(({ name }) => paths.every(([from]) => from !== name))
         .map(({ name }) => ({ from: name, to: 'Queued', count: 100, nature: { class: 'queue' } })),

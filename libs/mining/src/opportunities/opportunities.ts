@@ -2,17 +2,17 @@ import type {
   Bottleneck,
   FactorName,
   Factors,
+  MappedWorkflow,
   Opportunity,
   RoiAssumptions,
-  MappedWorkflow,
-} from '../report-sections.js';
+} from '../report/schema/report-sections.js';
 import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
-import { mappedInTurns } from '../log/turns.js';
-import type { KnockoutOrder } from '../outcomes/knockouts.js';
-import { allowsMoney } from '../roi/observed-days.js';
-import type { WorkflowChanges } from '../changes/told-changes.js';
-import { buildEffort, decisionEffort, difficultyOf } from './build-effort.js';
+import { mapInSlices } from '../log/event-loop.js';
+import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
+import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
+import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
+import { buildEffort, canPay, decisionEffort, difficultyOf } from './build-effort.js';
 import {
   type Measured,
   aiExposure,
@@ -22,23 +22,22 @@ import {
   score,
   stability,
   standardization,
+  unscored,
   volume,
 } from './factors.js';
 import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
-import { grouped } from './figures-of.js';
-import { withinPeoplesHours } from './peoples-hours.js';
-import { canPay } from './can-pay.js';
+import { groupBy } from './facts/workflow-lookup.js';
+import { withinPeoplesHours } from './refused-touch.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
 import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';
 import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
-import { isOfMachines } from './why-no-total.js';
 import { type WorkCandidate, workCandidates } from './work-candidates.js';
 
 const mostWork = 15;
 const mostWaiting = 8;
-/** Of one kind: the third of many overloads is still advice, the sixth is a list. */
+/** Opportunities of one kind at most: more would be a list, not advice. */
 const mostOfAKind = 3;
-/** Of the waiting of its workflow, what must be able to go for a change to be worth a decision. */
+/** Percent of a workflow's waiting that must be able to go for a change to be worth a decision. */
 const leastWaitingScore = 1;
 
 export interface OpportunitySources {
@@ -49,13 +48,13 @@ export interface OpportunitySources {
   pairs?: readonly UnorderedPair[];
   places?: readonly PlaceFacts[];
   changes?: readonly WorkflowChanges[];
-  /** Knock-outs that come one after the other, by the id of their workflow. */
+  /** Pairs of successive knock-outs, by the id of their workflow. */
   orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
 }
 
 type Unranked = Omit<Opportunity, 'rank' | 'id'>;
 
-/** All opportunities of all workflows, by score. */
+/** Finds the opportunities of all workflows, by score. */
 export async function findOpportunities(sources: OpportunitySources): Promise<Opportunity[]> {
   const best = (all: readonly Unranked[], most: number): Unranked[] =>
     all.toSorted((a, b) => b.score - a.score).slice(0, most);
@@ -81,10 +80,10 @@ function fewOfEachKind(all: readonly Unranked[]): Unranked[] {
 
 async function workSaving({ workflows, facts, assumptions }: OpportunitySources): Promise<Unranked[]> {
   if (isOfMachines(facts)) return [];
-  const activities = grouped(facts.activities, (each) => each.workflow);
+  const activities = groupBy(facts.activities, (each) => each.workflow);
   const candidates = withinPeoplesHours(
     (
-      await mappedInTurns(workflows, (workflow) =>
+      await mapInSlices(workflows, (workflow) =>
         workCandidates(workflow, activities.get(workflow.id) ?? [], assumptions),
       )
     ).flat(),
@@ -93,7 +92,7 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
   ).filter((candidate) => canPay(candidate, assumptions));
   const highest = candidates.reduce((most, each) => Math.max(most, perYear(each) ?? 0), 0);
   const worked = new Map([...activities].map(([id, all]) => [id, workedIn(all)]));
-  return mappedInTurns(candidates, (candidate) => {
+  return mapInSlices(candidates, (candidate) => {
     const { workflow, facts: own, kind, touch, examples } = candidate;
     const rests = touch?.rests ?? 'assumed';
     const difficulty = difficultyOf(candidate);
@@ -127,7 +126,7 @@ function perYear({ occurrences, workflow }: Pick<WorkCandidate, 'occurrences' | 
 }
 
 function reordering({ workflows, facts, orders }: OpportunitySources): Unranked[] {
-  const activities = grouped(facts.activities, (each) => each.workflow);
+  const activities = groupBy(facts.activities, (each) => each.workflow);
   return workflows.flatMap((workflow) =>
     reordersOf(workflow, orders?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(reorderOpportunity),
   );
@@ -163,7 +162,7 @@ function factorsOf(candidate: WorkCandidate, highest: number, worked: number): M
 
 function waitingSaving(sources: OpportunitySources): Unranked[] {
   const { workflows, bottlenecks, pairs = [], places = [] } = sources;
-  const pathsOf = grouped(sources.facts.paths, (each) => each.workflow);
+  const pathsOf = groupBy(sources.facts.paths, (each) => each.workflow);
   return workflows.flatMap((workflow) => {
     const all = (pathsOf.get(workflow.id) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
     const [ranked, whole] = [rankedCases(workflow, sources), allCases(workflow, sources, all)];
@@ -173,9 +172,9 @@ function waitingSaving(sources: OpportunitySources): Unranked[] {
   });
 }
 
-/** The cases that a wait is counted over. */
+/** The cases over which a wait is counted. */
 interface CountedCases {
-  /** All their waiting. */
+  /** All waiting of these cases. */
   seconds: number;
   cases: number;
   years: number | null;
@@ -186,7 +185,7 @@ function allCases(workflow: MappedWorkflow, { facts }: OpportunitySources, secon
   return { seconds, cases, years: workflow.observation.years };
 }
 
-/** Places are of the cases since the last change: measured against all cases, a wait would seem small. */
+/** Places are measured over the cases since the last change: compared with all cases, a wait would seem small. */
 function rankedCases(workflow: MappedWorkflow, sources: OpportunitySources): CountedCases {
   const whole = allCases(workflow, sources, workflow.flightSeconds.waiting);
   const change = sources.changes?.find((each) => each.workflow === workflow.id);
@@ -208,7 +207,7 @@ function waitingOpportunity(candidate: WaitingCandidate, counted: CountedCases):
     target,
     kind,
     score: 100 * share * canGo,
-    factors: noFactors,
+    factors: unscored('saves waiting: scored by the share of waiting that can go'),
     confidence: rests === 'assumed' ? 'low' : cases >= 500 ? 'high' : 'medium',
     ...waitingRationale(candidate, { share, canGo, savedSeconds }),
     effort: decisionEffort(kind),
@@ -221,15 +220,3 @@ function waitingOpportunity(candidate: WaitingCandidate, counted: CountedCases):
     examples,
   };
 }
-
-const notScored = { value: null, why: 'saves waiting: scored by the share of waiting that can go' };
-
-const noFactors: Factors = {
-  volume: notScored,
-  effort: notScored,
-  standardization: notScored,
-  stability: notScored,
-  errors: notScored,
-  manualShare: notScored,
-  aiExposure: notScored,
-};

@@ -1,7 +1,7 @@
-import type { Opportunity, RoiAssumptions } from '../report-sections.js';
-import { duration, hours as inHours, percent, plural, quoted } from '../words/words.js';
-import { opportunityTitle } from './opportunity-title.js';
-import { extrapolationWords } from '../roi/observed-days.js';
+import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
+import { duration, hours as inHours, percent, plural, quoted } from '../report/words/words.js';
+import { opportunityTitle } from '../report/words/opportunity-words.js';
+import { extrapolationWords } from './roi/annual-figures.js';
 import { refusalReasons, whyNoTouch } from './refused-touch.js';
 import { minutesSet } from './touch-minutes.js';
 import type { WaitingCandidate } from './waiting-candidates.js';
@@ -9,7 +9,7 @@ import type { WorkCandidate } from './work-candidates.js';
 
 type Rationale = Pick<Opportunity, 'rationale' | 'figures'>;
 
-/** What to do, why it should work, and how much work it touches. */
+/** What to do, why it should work, and how much work it concerns. */
 export function workRationale(
   candidate: WorkCandidate,
   perYear: number | null,
@@ -37,7 +37,7 @@ export function workRationale(
   };
 }
 
-/** Of several for the same reason, by rank, the first says it: the same sentence with other names is read once. */
+/** Only the highest-ranked of several with the same reason states it; the others refer to it. */
 export function reasonsOnce<Each extends Pick<Opportunity, 'kind' | 'target' | 'rationale'>>(
   opportunities: readonly Each[],
 ): Each[] {

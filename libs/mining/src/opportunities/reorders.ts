@@ -1,31 +1,32 @@
-import type { KnockoutOrder } from '../outcomes/knockouts.js';
-import type { Gain, MappedWorkflow, Opportunity } from '../report-sections.js';
-import { wilsonInterval } from '../statistics/wilson-interval.js';
-import { duration, hours, percent, quoted } from '../words/words.js';
+import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
+import type { Gain, MappedWorkflow, Opportunity } from '../report/schema/report-sections.js';
+import { wilsonInterval } from '../statistics/normal-distribution.js';
+import { duration, hours, percent, quoted } from '../report/words/words.js';
 import { decisionEffort } from './build-effort.js';
+import { unscored } from './factors.js';
 import type { ActivityFacts } from './facts/value-facts.js';
-import { opportunityTitle } from './opportunity-title.js';
+import { opportunityTitle } from '../report/words/opportunity-words.js';
 
-/** A cheaper knock-out that comes after a dearer one: asked first, it would spare the other. */
+/** A cheaper knock-out that comes after a more expensive one, which it would often spare if it came first. */
 interface Reorder {
   workflow: MappedWorkflow;
   order: KnockoutOrder;
-  /** Mean seconds of hands-on work a time: of the one that comes first today, and of the other. */
+  /** Mean seconds of hands-on work a time, of the step that comes first today and of the other. */
   touch: { first: number; second: number };
-  /** Mean seconds of both that a case takes, as it is and the other way around. */
+  /** Mean seconds that a case takes for both, now and the other way around. */
   perCase: { now: number; then: number; least: number; most: number };
-  /** Of all hands-on work of the workflow, what would go. */
+  /** Share of the workflow's hands-on work that would go. */
   saves: number;
-  /** Null where the log covers too little time for figures a year. */
+  /** Null where the log is too short for annual figures. */
   gain: Gain | null;
 }
 
-/** Of the hands-on work of its workflow, what must go for another order to be worth a decision. */
+/** Share of the workflow's hands-on work that must go for another order to be worth a decision. */
 const leastSaved = 0.01;
 
 /**
- * Where both steps’ hands-on times are measured and what each refuses does not hang on the other: a case takes the first,
- * and the second unless it was refused. Only pairs that save work are answered, the best of each step.
+ * Finds pairs whose hands-on times are both measured and whose refusals do not depend on each other: a case takes the
+ * first step, and the second unless it was refused. Only pairs that save work count, the best of each step.
  */
 export function reordersOf(
   workflow: MappedWorkflow,
@@ -77,7 +78,7 @@ function gainOf({ workflow, order, perCase }: Omit<Reorder, 'gain'>): Gain | nul
   };
 }
 
-/** As it stands in the report: a decision, which saves work by asking first what is quickly answered. */
+/** The opportunity in the form of the report: a decision that saves work by asking first what is quickly answered. */
 export function reorderOpportunity({
   workflow,
   order: { from, to, first, second, examples },
@@ -100,7 +101,7 @@ export function reorderOpportunity({
     target,
     kind: 'reorder',
     score: 100 * saves,
-    factors: noFactors,
+    factors: unscored('a change of order: scored by the share of hands-on work that goes'),
     confidence: first.cases >= 500 && second.cases >= 500 ? 'high' : 'medium',
     rationale: `${opportunityTitle({ kind: 'reorder', target })}: ${a}; ${b}. ${sooner}, unless one needs the result of the other.`,
     effort: decisionEffort('reorder'),
@@ -117,15 +118,3 @@ export function reorderOpportunity({
     examples,
   };
 }
-
-const notScored = { value: null, why: 'a change of order: scored by the share of hands-on work that goes' };
-
-const noFactors: Opportunity['factors'] = {
-  volume: notScored,
-  effort: notScored,
-  standardization: notScored,
-  stability: notScored,
-  errors: notScored,
-  manualShare: notScored,
-  aiExposure: notScored,
-};

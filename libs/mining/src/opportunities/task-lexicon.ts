@@ -1,6 +1,8 @@
+import { spacedName } from '../report/words/names.js';
+
 /**
- * How far today's language models can take over a kind of task, by the words people name activities with.
- * The figures are judgements, deliberately coarse: nearly all of it .9, most .7, half .5, little .3, hardly .05.
+ * How far today's language models can take over a kind of task, by the words that activities are named with. The values
+ * are deliberately coarse judgements: nearly all .9, most .7, half .5, little .3, hardly any .05.
  */
 export interface TaskKind {
   name: string;
@@ -12,237 +14,85 @@ export const taskKinds: readonly TaskKind[] = [
   {
     name: 'extracting',
     exposure: 0.9,
-    words: ['extract', 'scan', 'capture', 'parse', 'read', 'digitise', 'digitize', 'transcribe', 'ocr'],
+    words: wordsIn(`extract scan capture parse read digitise digitize transcribe ocr`),
   },
   { name: 'summarizing', exposure: 0.9, words: ['summarise', 'summarize', 'summary', 'minutes', 'recap'] },
   {
     name: 'drafting',
     exposure: 0.9,
-    words: [
-      'draft',
-      'write',
-      'compose',
-      'prepare',
-      'answer',
-      'reply',
-      'respond',
-      'document',
-      'design',
-      'develop',
-      'implement',
-      'translate',
-      'quote',
-      'quotation',
-      'offer',
-    ],
+    words: wordsIn(`draft write compose prepare answer reply respond document design develop implement translate quote
+      quotation offer`),
   },
   {
     name: 'classifying',
     exposure: 0.9,
-    words: [
-      'classify',
-      'categorise',
-      'categorize',
-      'triage',
-      'tag',
-      'label',
-      'sort',
-      'prioritise',
-      'prioritize',
-      'screen',
-    ],
+    words: wordsIn(`classify categorise categorize triage tag label sort prioritise prioritize screen`),
   },
   {
     name: 'routing',
     exposure: 0.9,
-    words: ['assign', 'route', 'dispatch', 'forward', 'escalate', 'reassign', 'distribute', 'allocate', 'transfer'],
+    words: wordsIn(`assign route dispatch forward escalate reassign distribute allocate transfer`),
   },
   {
     name: 'notifying',
     exposure: 0.9,
-    words: ['notify', 'remind', 'reminder', 'chase', 'inform', 'send', 'alert', 'announce', 'follow-up', 'followup'],
+    words: wordsIn(`notify remind reminder chase inform send alert announce follow-up followup`),
   },
   {
     name: 'entering',
     exposure: 0.7,
-    words: [
-      'enter',
-      'entry',
-      'register',
-      'record',
-      'create',
-      'update',
-      'fill',
-      'log',
-      'add',
-      'insert',
-      'file',
-      'copy',
-      'submit',
-      'submitted',
-    ],
+    words: wordsIn(`enter entry register record create update fill log add insert file copy submit submitted`),
   },
   {
     name: 'checking',
     exposure: 0.7,
-    words: [
-      'check',
-      'validate',
-      'verify',
-      'match',
-      'reconcile',
-      'compare',
-      'control',
-      'confirm',
-      'review',
-      'test',
-      'audit',
-    ],
+    words: wordsIn(`check validate verify match reconcile compare control confirm review test audit`),
   },
   {
     name: 'analyzing',
     exposure: 0.7,
-    words: [
-      'analyse',
-      'analyze',
-      'analysis',
-      'assess',
-      'evaluate',
-      'calculate',
-      'estimate',
-      'investigate',
-      'determine',
-      'research',
-      'resolve',
-      'diagnose',
-    ],
+    words: wordsIn(`analyse analyze analysis assess evaluate calculate estimate investigate determine research resolve
+      diagnose`),
   },
   {
     name: 'paying',
     exposure: 0.5,
-    words: [
-      'pay',
-      'payment',
-      'invoice',
-      'book',
-      'post',
-      'charge',
-      'refund',
-      'order',
-      'close',
-      'archive',
-      'schedule',
-      'plan',
-    ],
+    words: wordsIn(`pay payment invoice book post charge refund order close archive schedule plan`),
   },
   {
     name: 'approving',
     exposure: 0.3,
-    words: [
-      'approve',
-      'approved',
-      'approval',
-      'authorise',
-      'authorize',
-      'sign',
-      'release',
-      'reject',
-      'rejected',
-      'decide',
-      'decision',
-      'accept',
-      'decline',
-      'appeal',
-    ],
+    words: wordsIn(`approve approved approval authorise authorize sign release reject rejected decide decision accept
+      decline appeal`),
   },
   {
     name: 'talking',
     exposure: 0.3,
-    words: [
-      'call',
-      'meet',
-      'meeting',
-      'interview',
-      'negotiate',
-      'settle',
-      'discuss',
-      'consult',
-      'visit',
-      'train',
-      'present',
-    ],
+    words: wordsIn(`call meet meeting interview negotiate settle discuss consult visit train present`),
   },
   {
     name: 'physical',
     exposure: 0.05,
-    words: [
-      'repair',
-      'ship',
-      'deliver',
-      'delivery',
-      'pack',
-      'packing',
-      'pick',
-      'mill',
-      'milling',
-      'grind',
-      'grinding',
-      'turning',
-      'lapping',
-      'assemble',
-      'install',
-      'build',
-      'drive',
-      'load',
-      'unload',
-      'clean',
-      'weld',
-      'paint',
-      'cut',
-      'mount',
-      'store',
-      'trip',
-      'transport',
-      'treat',
-      'treatment',
-      'surgery',
-      'examine',
-      'examination',
-      'scanning',
-      'inject',
-      'infusion',
-      'drill',
-      'drilling',
-      'lathe',
-      'machining',
-      'flatten',
-      'polish',
-      'polishing',
-      'cook',
-      'bake',
-      'harvest',
-      'stock',
-      'wire',
-      'fix',
-      'inspect',
-      'inspection',
-      'laser',
-      'marking',
-      'sorting',
-      'setup',
-    ],
+    words: wordsIn(`repair ship deliver delivery pack packing pick mill milling grind grinding turning lapping assemble
+      install build drive load unload clean weld paint cut mount store trip transport treat treatment
+      surgery examine examination scanning inject infusion drill drilling lathe machining flatten polish
+      polishing cook bake harvest stock wire fix inspect inspection laser marking sorting setup`),
   },
 ];
 
-/** Doing these again is what they are for: a dose, a bed, a measurement is no repeat of the one before. */
+function wordsIn(text: string): readonly string[] {
+  return text.split(/\s+/u);
+}
+
+/** Measurements and care are meant to be done again: a dose or a bed does not repeat the one before. */
 const careWords =
   /\b(?:measure|lab|dose|bed|observ|monitor|vital|temperature|blood|x-?ray|mri|ct|echo|medicat|infus|therap|nurs|care|ward|ventilat|dialys|sampl|leuco|crp|lacti)/iu;
 
 export function isMeasurementOrCare(activity: string): boolean {
-  return careWords.test(activity.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' '));
+  return careWords.test(spacedName(activity));
 }
 
-/** Names of states rather than of work: waiting for a turn, or over. */
+/** Names of states rather than work, such as waiting or being closed. */
 const states =
   /^(?:(?:queued?|wait|waiting|awaiting|pending|on hold|parked|suspended|idle|backlog)\b|(?:completed?|closed|done|finished|ended|end|cancell?ed|archived|start|started)$)/iu;
 
@@ -250,7 +100,7 @@ export function isMereState(activity: string): boolean {
   return states.test(activity.replaceAll('_', ' ').trim());
 }
 
-/** Whether the name itself begins with a check: "Confirm order", not "Collect reviews". */
+/** Whether the name begins with a check: "Confirm order" does, "Collect reviews" does not. */
 export function beginsWithCheck(activity: string): boolean {
   const [first = ''] = activity.split(/\s+/u);
   return ['approving', 'checking'].includes(taskKindOf(first)?.kind.name ?? '');
@@ -258,13 +108,12 @@ export function beginsWithCheck(activity: string): boolean {
 
 const kindOf = new Map(taskKinds.flatMap((kind) => kind.words.map((word) => [word, kind] as const)));
 
-/** "Request for payment APPROVED by supervisor": what was done with a thing, rather than the thing. */
+/** In "Request for payment APPROVED by supervisor", the verb says what was done. */
 const done = /(?<!\p{L})(\p{L}{1,40}ed)[ _]by\b/iu;
 
-/** The task kind of an activity's first telling word; null where no word is in the lexicon. */
+/** The kind of task by the first known word in an activity's name; null where no word is known. */
 export function taskKindOf(activity: string): { kind: TaskKind; word: string } | null {
-  const words = activity
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const words = spacedName(activity)
     .toLowerCase()
     .split(/[^\p{L}-]+/u);
   const [, verb = ''] = done.exec(activity.replaceAll('_', ' ')) ?? [];

@@ -1,14 +1,13 @@
-import type { RoiAssumptions, Triangle } from '../report-sections.js';
-import type { Touch } from '../roi/project.js';
-import { assumedSeconds } from './facts/touch-grid.js';
-import type { TouchFacts } from './facts/touch-facts.js';
+import type { RoiAssumptions, Triangle } from '../report/schema/report-sections.js';
+import type { Touch } from './roi/draws.js';
+import { type TouchFacts, assumedSeconds } from './facts/touch-facts.js';
 
-export function touches({ measured, assumed }: TouchFacts): number {
+export function touchCount({ measured, assumed }: TouchFacts): number {
   return measured.count + assumed.count;
 }
 
-/** The touches of an activity that are no repeats. */
-export function less(all: TouchFacts, again: TouchFacts): TouchFacts {
+/** The touches of an activity without its repeats. */
+export function withoutRepeats(all: TouchFacts, again: TouchFacts): TouchFacts {
   return {
     measured: {
       count: all.measured.count - again.measured.count,
@@ -26,14 +25,14 @@ export function less(all: TouchFacts, again: TouchFacts): TouchFacts {
 
 const enoughStarts = 0.1;
 
-/** Where hardly any step has a duration, durations say nothing of any step. */
+/** Whether the log records starts; with durations for hardly any step, they mean nothing for any. */
 export function recordsStarts(facts: readonly { touch: TouchFacts }[]): boolean {
-  const all = facts.reduce((sum, { touch }) => sum + touches(touch), 0);
+  const all = facts.reduce((sum, { touch }) => sum + touchCount(touch), 0);
   const measured = facts.reduce((sum, { touch }) => sum + touch.measured.count, 0);
   return measured > 0 && measured >= enoughStarts * all;
 }
 
-/** Mean hands-on minutes a time: as the log shows them, as the organization set them, or as they are assumed. */
+/** Mean hands-on minutes a time: as measured, as set by the organization, or as assumed. */
 export function touchOf(
   activity: string,
   facts: TouchFacts,
@@ -48,13 +47,13 @@ export function touchOf(
   const given = minutesSet(activity, { touchMinutes });
   if (isRecorded) return given ? { rests: 'assumed', minutes: given } : null;
   const { low, likely, high }: Triangle = given ?? touchMinutes;
-  // Never longer than what the log leaves room for.
+  // Never longer than the log leaves room for.
   const mean = (minutes: number): number =>
     assumed.count === 0 ? minutes : assumedSeconds(facts, minutes) / 60 / assumed.count;
   return { rests: 'assumed', minutes: { low: mean(low), likely: mean(likely), high: mean(high) } };
 }
 
-/** What the organization says of this activity. */
+/** Minutes that the organization has set for an activity. */
 export function minutesSet(
   activity: string,
   { touchMinutes: { byActivity } }: Pick<RoiAssumptions, 'touchMinutes'>,
@@ -62,7 +61,7 @@ export function minutesSet(
   return byActivity && Object.hasOwn(byActivity, activity) ? byActivity[activity] : undefined;
 }
 
-/** Hands-on hours a year in all steps of a workflow, as far as they are measured or assumed. */
+/** Annual hands-on hours of all steps of a workflow, measured or assumed. */
 export function hoursOfAll(
   facts: readonly { name: string; touch: TouchFacts }[],
   years: number,
@@ -71,6 +70,6 @@ export function hoursOfAll(
   const isRecorded = recordsStarts(facts);
   return facts.reduce((sum, { name, touch }) => {
     const minutes = touchOf(name, touch, isRecorded, assumptions)?.minutes.likely ?? 0;
-    return sum + (touches(touch) * minutes) / 60 / years;
+    return sum + (touchCount(touch) * minutes) / 60 / years;
   }, 0);
 }

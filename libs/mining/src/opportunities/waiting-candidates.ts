@@ -1,8 +1,8 @@
 import { type UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
-import type { Bottleneck, Gain, MappedWorkflow, Target, WaitingSaver } from '../report-sections.js';
-import { waitingSavers } from '../report/opportunity.js';
-import { duration, hours, percent } from '../words/words.js';
+import type { Bottleneck, Gain, MappedWorkflow, Target, WaitingSaver } from '../report/schema/report-sections.js';
+import { waitingSavers } from '../report/schema/opportunity.js';
+import { duration, hours, percent } from '../report/words/words.js';
 
 export interface WaitingCandidate {
   workflow: MappedWorkflow;
@@ -10,7 +10,7 @@ export interface WaitingCandidate {
   target: Target;
   occurrences: number;
   cases: number;
-  /** The waiting it touches. */
+  /** Seconds of waiting that it concerns. */
   seconds: number;
   gain: Gain;
   rests: 'measured' | 'assumed';
@@ -20,10 +20,10 @@ export interface WaitingCandidate {
   examples: string[];
 }
 
-/** Hands that save less of a wait than this are needed elsewhere. */
+/** Smallest share of a wait that another person must save. */
 const worthHands = 0.1;
 
-/** What could be done about waits: what is advised at each place, and steps that could run at the same time. */
+/** Candidates that save waiting: the advice on each place, and steps that could run at the same time. */
 export function waitingCandidates(
   workflow: MappedWorkflow,
   bottlenecks: readonly Bottleneck[],
@@ -38,7 +38,7 @@ export function waitingCandidates(
   ].filter(({ seconds, gain }) => seconds > 0 && gain.to < gain.from);
 }
 
-/** Replays and counted hours are measured; that a rule can go or a party moves sooner is not. */
+/** Replays and counted hours are measured; that a rule can go or a party acts sooner is assumed. */
 const assumedOf: Partial<Record<WaitingSaver, string>> = {
   shorten_timer: 'That all of it can go is assumed.',
   remind: 'That reminders work is assumed.',
@@ -77,7 +77,7 @@ function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: reado
   ];
 }
 
-/** Of the wait, what lies within the hours of those who do the step; nothing where they are not known. */
+/** Waiting within the hours of the step's people; nothing where these are not known. */
 function inWorkingHours(facts: PlaceFacts | undefined): Record<string, number> {
   const known = facts?.paths.flatMap(({ causes }) => causes ?? []) ?? [];
   if (!facts || known.length === 0) return {};

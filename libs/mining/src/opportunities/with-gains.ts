@@ -1,24 +1,23 @@
-import type { Spot, SpotKind } from '../cycle/case-times.js';
-import type { Change, CycleTimes } from '../cycle/cycle-times.js';
-import { mappedInTurns } from '../log/turns.js';
-import type { CycleTime, Gain, Opportunity, Roadmap, Roi, RoiAssumptions } from '../report-sections.js';
-import { triangularMean } from '../roi/seeded-random.js';
+import type { Change, CycleTimes, Spot, SpotKind } from '../time/cycle-times.js';
+import { mapInSlices } from '../log/event-loop.js';
+import type { CycleTime, Gain, Opportunity, Roadmap, Roi, RoiAssumptions } from '../report/schema/report-sections.js';
+import { triangularMean } from '../statistics/seeded-random.js';
 
-/** Each with what it leaves of the hours it is about, and with what the cycle time of its workflow becomes. */
+/** Adds to each opportunity the hours that remain and the resulting cycle time of its workflow. */
 export function withGains(
   opportunities: readonly Opportunity[],
   { perOpportunity, assumptions }: Pick<Roi, 'perOpportunity' | 'assumptions'>,
   cycleTimes: CycleTimes,
 ): Promise<Opportunity[]> {
   const hours = new Map(perOpportunity.map(({ id, annualHours }) => [id, annualHours]));
-  return mappedInTurns(opportunities, (each) => {
+  return mapInSlices(opportunities, (each) => {
     const gain = each.gain ?? hoursGain(each, hours.get(each.id), assumptions);
     const change = changeOf({ ...each, gain }, assumptions);
     return { ...each, gain, cycleTime: change && cycleTimes.after([change]) };
   });
 }
 
-/** After all that is planned for the first workflow of the roadmap of which that is measurable, in its order. */
+/** The cycle time after the whole roadmap, for the first workflow on it whose cycle time can be estimated. */
 export function cycleTimeOf(
   { waves }: Pick<Roadmap, 'waves'>,
   opportunities: readonly Opportunity[],
@@ -38,10 +37,10 @@ export function cycleTimeOf(
 
 const spotOf = (kind: SpotKind, activity: string, other: string | null = null): Spot => ({ kind, activity, other });
 
-/** Where on the way of a case it saves time; null where the log does not show what it would save. */
+/** Where in a case an opportunity saves time; null where the log does not show how much. */
 function changeOf(each: Opportunity, assumptions: RoiAssumptions): Change | null {
   const { workflow, saves, kind, target, touch, gain } = each;
-  // How long the cases take that the other check refuses depends on which these are.
+  // It depends on the cases how long those take that the other check refuses.
   if (kind === 'reorder') return null;
   if (!('activity' in target)) {
     return gain && { workflow, spot: spotOf('pair', target.from, target.to), gain };
@@ -52,12 +51,13 @@ function changeOf(each: Opportunity, assumptions: RoiAssumptions): Change | null
   return { workflow, spot, gain: gain ?? { from: 1, ...leftOf(each, assumptions) } };
 }
 
-/** Of the hours that a change is about, those that people still work. */
+/** The hours now and after the change. */
 function hoursGain(each: Opportunity, saved: number | undefined, assumptions: RoiAssumptions): Gain | null {
   const from = each.annual?.hours ?? null;
   if (each.saves !== 'work' || from === null) return null;
   const left = leftOf(each, assumptions);
-  // What is saved of assumed minutes is drawn from all that they may be, the hours now are of the likely ones alone.
+  // Savings of assumed minutes are drawn from all possible values, but the hours now are those of the likely value
+  // alone.
   const isDrawn = saved !== undefined && each.touch?.rests === 'measured';
   const to = isDrawn ? Math.max(0, from - saved) : left.to * from;
   return {
@@ -70,7 +70,7 @@ function hoursGain(each: Opportunity, saved: number | undefined, assumptions: Ro
   };
 }
 
-/** The share of the work that stays: as it is likely, with the most and with the least success. */
+/** The share of the work that remains, as is likely, with the most and with the least success. */
 function leftOf({ kind }: Opportunity, assumptions: RoiAssumptions): { to: number; low: number; high: number } {
   const { successRate, humanReview } = assumptions;
   const addressable = assumptions.addressableShare[kind as keyof RoiAssumptions['addressableShare']];

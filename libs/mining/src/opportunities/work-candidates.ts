@@ -1,16 +1,16 @@
-import { mappedInTurns } from '../log/turns.js';
-import { adverseWord } from '../natures/adverse-words.js';
-import type { RoiAssumptions, WorkSaver, MappedWorkflow } from '../report-sections.js';
-import type { Touch } from '../roi/project.js';
-import { percent, quoted } from '../words/words.js';
+import { mapInSlices } from '../log/event-loop.js';
+import { adverseWord } from '../people/natures/activity-words.js';
+import type { MappedWorkflow, RoiAssumptions, WorkSaver } from '../report/schema/report-sections.js';
+import type { Touch } from './roi/draws.js';
+import { percent, quoted } from '../report/words/words.js';
 import { standardization } from './factors.js';
-import { activityOf, endOf, pathsFrom } from './figures-of.js';
+import { activityOf, endOf, pathsFrom } from './facts/workflow-lookup.js';
 import type { TouchFacts } from './facts/touch-facts.js';
 import type { ActivityFacts } from './facts/value-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
-import { less, recordsStarts, touchOf, touches } from './touch-minutes.js';
+import { withoutRepeats, recordsStarts, touchOf, touchCount } from './touch-minutes.js';
 
-/** Hours a year that no one can have worked, beside who would have to. */
+/** Hours a year that the people named could not have worked. */
 export interface TooManyHours {
   of: 'activity' | 'all';
   hours: number;
@@ -21,20 +21,20 @@ export interface WorkCandidate {
   workflow: MappedWorkflow;
   facts: ActivityFacts;
   kind: WorkSaver;
-  /** Why it should work, as a clause, and the figures in it. */
+  /** Why it should work, as a clause; `said` has its figures. */
   reason: string;
   said: Record<string, number>;
-  /** As often as the log shows it, by people. */
+  /** How often people do it in the log. */
   occurrences: number;
   cases: number;
-  /** The share of cases that repeat the step, or go on otherwise than most do. */
+  /** Share of the cases that repeat the step, or go on differently than most. */
   exceptions: number;
   touchFacts: TouchFacts;
-  /** Null where hands-on time cannot be measured: then there are no hours and no money. */
+  /** Null where hands-on time cannot be measured: then there are no hours and no value. */
   touch: Touch | null;
-  /** Why the log shows no touch time where it records starts; null where its durations were not refused. */
+  /** Why durations are no touch times, in a log that records starts; null where they are. */
   refusal: ActivityFacts['refusal'];
-  /** Why a touch time that there would be is not told. */
+  /** Why a touch time was dropped; null where it was not. */
   tooMany: TooManyHours | null;
   examples: string[];
 }
@@ -42,21 +42,21 @@ export interface WorkCandidate {
 const fewestCases = 20;
 const oftenRepeated = 0.1;
 
-/** What could be done about each step that people do; never about what systems or outside parties do. */
+/** Candidates at each step that people do; never at what systems or other parties do. */
 export async function workCandidates(
   workflow: MappedWorkflow,
   facts: readonly ActivityFacts[],
   assumptions: RoiAssumptions,
 ): Promise<WorkCandidate[]> {
   const isRecorded = recordsStarts(facts);
-  const found = await mappedInTurns(facts, (each) => {
-    // Where starts are recorded, a step without any is an instant: a status that other work sets.
+  const found = await mapInSlices(facts, (each) => {
+    // Where starts are recorded, a step without any is only a status that other work sets.
     if (isMereState(each.name) || (isRecorded && each.touch.measured.count === 0)) return [];
     const figures = activityOf(workflow, each.name);
-    if (figures?.nature.class !== 'work' || each.cases < fewestCases || touches(each.touch) === 0) return [];
-    // What happens to a case is not done, so it cannot be automated.
+    if (figures?.nature.class !== 'work' || each.cases < fewestCases || touchCount(each.touch) === 0) return [];
+    // An adverse event happens to a case; it is not done, so it cannot be automated.
     if (figures.nature.source !== 'given' && adverseWord(each.name) !== null) return [];
-    // What hands do with things is not for software.
+    // Software does not handle things.
     if (taskKindOf(each.name)?.kind.name === 'physical') return [];
     return candidatesOf(workflow, each, isRecorded, assumptions);
   });
@@ -71,11 +71,11 @@ function candidatesOf(
 ): WorkCandidate[] {
   const { repeats } = facts;
   const duplicates = isRework(facts) ? repeats : null;
-  const main = duplicates ? less(facts.touch, duplicates.touch) : facts.touch;
+  const main = duplicates ? withoutRepeats(facts.touch, duplicates.touch) : facts.touch;
   const of = (touch: TouchFacts, cases: number, examples: string[]) => ({
     workflow,
     facts,
-    occurrences: touches(touch),
+    occurrences: touchCount(touch),
     cases,
     exceptions: exceptionsIn(workflow, facts),
     touchFacts: touch,
@@ -97,9 +97,11 @@ function candidatesOf(
   return found;
 }
 
-/** The same work again, in enough cases; several items in a case, or measuring and caring again, is none. */
+/**
+ * Whether the same work is done again in enough cases; several items, or repeated measuring and care, are no rework.
+ */
 function isRework({ name, cases, repeats }: ActivityFacts): boolean {
-  if (!repeats || touches(repeats.touch) === 0 || isMeasurementOrCare(name)) return false;
+  if (!repeats || touchCount(repeats.touch) === 0 || isMeasurementOrCare(name)) return false;
   return repeats.cases >= fewestCases && repeats.cases >= oftenRepeated * cases && repeats.casesOfItems < repeats.cases;
 }
 
@@ -131,8 +133,8 @@ const byTask: Record<string, Omit<Advice, 'said'>> = {
 };
 
 /**
- * The name tells what kind of task it is; where it does not, how uniform the step is decides. What follows says nothing
- * of a step beside which it happens, and nothing follows the last one.
+ * The kind of opportunity follows from the task that the name suggests, otherwise from how uniform the next step is.
+ * That says nothing about concurrent steps, nor about the last one.
  */
 function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null {
   const { name } = facts;
@@ -168,7 +170,7 @@ interface NextStep {
   share: number;
 }
 
-/** What comes next, of what is not concurrent with it; the most frequent first. */
+/** The next steps without concurrent ones, the most frequent first. */
 function nextSteps(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): NextStep[] {
   const paths = pathsFrom(workflow, name).filter(({ to }) => !concurrent.includes(to));
   const total = paths.reduce((sum, { count }) => sum + count, 0);
@@ -186,12 +188,12 @@ function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
   return Math.max(otherwise, Math.min(1, (facts.repeats?.cases ?? 0) / facts.cases));
 }
 
-/** Of those that a step sends on, the part that may go elsewhere before the step is one that decides. */
+/** Share of the cases that may go elsewhere before a check counts as a decision. */
 const hardlyAny = 0.05;
 
 /**
- * A check after which every case goes on to one and the same step has decided nothing, unless it is there that the case
- * is decided: what is decided may rest on what was checked.
+ * Whether a check decides nothing: every case goes on to the same step, and the case is not decided there, as that
+ * decision may rest on the check.
  */
 function changesNothing(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): boolean {
   const followers = pathsFrom(workflow, name);

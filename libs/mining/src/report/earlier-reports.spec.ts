@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import Value from 'typebox/value';
-import { reportSections, type ReportSections } from '../report-sections.js';
-import { day, draws } from '../testing/simulator/draws.js';
+import { type ReportSections, reportSections } from './schema/report-sections.js';
+import { day, draws } from '../testing/simulator/clock.js';
 import { orderly, withStep } from '../testing/simulator/processes.js';
 import { simulate } from '../testing/simulator/simulate.js';
 import { reportOf } from '../testing/report-of.js';
 import { inFormOfToday } from './earlier-reports.js';
 
-/** What reports did not tell before. */
+/** Fields that earlier reports lack. */
 const later: Readonly<Record<string, readonly string[]>> = {
   summary: ['firstSteps'],
   dataQuality: ['measurable'],

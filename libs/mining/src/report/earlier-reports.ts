@@ -7,15 +7,12 @@ import type {
   Roi,
   Summary,
   Workflow,
-} from '../report-sections.js';
+} from './schema/report-sections.js';
 
-/** As an earlier version wrote it: what came later is missing. */
+/** A section as an earlier version wrote it, without later fields. */
 type Before<Of, Later extends keyof Of> = Omit<Of, Later> & Partial<Pick<Of, Later>>;
 
-/**
- * A report that an earlier version composed, in the form of today. What it did not tell is empty, never guessed: computed
- * anew, it tells all.
- */
+/** An earlier report in today's form. Missing figures are empty, never guessed; a recomputed report has them all. */
 export function inFormOfToday<Report extends Partial<ReportSections>>(report: Report): Report {
   const { summary, workflows, bottlenecks, opportunities, roi, roadmap } = report;
   return {
@@ -54,7 +51,7 @@ function workflowOf(workflow: Workflow): Workflow {
 
 const driverOf = (driver: Before<Driver, 'known'>): Driver => ({ known: 'later', ...driver });
 
-/** The same weeks, with those that had begun and not ended. */
+/** The weeks of earlier reports, with the cases in progress counted from arrivals and ends. */
 function seriesOf({ throughputPerWeek }: Workflow): Workflow['series'] {
   let inProgress = 0;
   return throughputPerWeek.map(({ week, started, finished }) => {
@@ -72,7 +69,7 @@ function bottleneckOf(bottleneck: Bottleneck): Bottleneck {
     ...bottleneck,
     at: to === undefined ? at : { activity: to },
     causes: causes && causes.map(causeOf),
-    // That work changes hands was once given as a reason.
+    // Earlier versions gave handovers as a reason.
     signs: signs.filter(({ sign }) => (sign as string) !== 'handover'),
   };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { SeededRandom } from '../roi/seeded-random.js';
-import { draws } from '../testing/simulator/draws.js';
-import { isFarApart, isWorthTelling } from './clear-difference.js';
-import { type GroupedSides, comparedMeans } from './compared-means.js';
+import { SeededRandom } from './seeded-random.js';
+import { draws } from '../testing/simulator/clock.js';
+import { type GroupedSides, comparedMeans, isSignificant, isRelevant } from './compared-means.js';
 
 /** Each value a group of its own, the firsts and then the seconds. */
 function apart(firsts: readonly number[], seconds: readonly number[]): GroupedSides {
@@ -50,20 +49,20 @@ test('what hangs together counts once: ten equal observations in a case are no m
 
 test('the more places are compared, the further apart they have to be', () => {
   const means = { first: 10, second: 13, low: 1, high: 5, error: 1, groups: 1_000 };
-  expect(isFarApart(means, 1)).toBe(true);
-  expect(isFarApart(means, 50)).toBe(false);
+  expect(isSignificant(means, 1)).toBe(true);
+  expect(isSignificant(means, 50)).toBe(false);
 });
 
 test('the fewer groups there are, the further apart they have to be: as Student has it', () => {
   const away = (difference: number, groups: number) =>
-    isFarApart({ first: 0, second: difference, low: 1, high: 5, error: 1, groups }, 1);
+    isSignificant({ first: 0, second: difference, low: 1, high: 5, error: 1, groups }, 1);
   // Above 2.878 lies 0.5% with 18 degrees of freedom, above 2.576 without end.
   expect([away(2.85, 20), away(2.9, 20)]).toEqual([false, true]);
   expect([away(2.55, 100_000), away(2.6, 100_000)]).toEqual([false, true]);
 });
 
 test('a difference below a tenth, or whose interval holds zero, is not told', () => {
-  expect(isWorthTelling({ first: 10, second: 12, low: 1, high: 3, error: 0.5, groups: 90 })).toBe(true);
-  expect(isWorthTelling({ first: 10, second: 10.9, low: 0.5, high: 1.3, error: 0.2, groups: 90 })).toBe(false);
-  expect(isWorthTelling({ first: 10, second: 12, low: -0.1, high: 4.1, error: 1, groups: 90 })).toBe(false);
+  expect(isRelevant({ first: 10, second: 12, low: 1, high: 3, error: 0.5, groups: 90 })).toBe(true);
+  expect(isRelevant({ first: 10, second: 10.9, low: 0.5, high: 1.3, error: 0.2, groups: 90 })).toBe(false);
+  expect(isRelevant({ first: 10, second: 12, low: -0.1, high: 4.1, error: 1, groups: 90 })).toBe(false);
 });

@@ -1,10 +1,35 @@
-import type { ReportOptions } from '../compose-report.js';
-import type { EventLogOptions } from '../log/event-source.js';
-import type { ReportSections } from '../report-sections.js';
+import { type ReportOptions, composeReport } from '../compose-report.js';
+import { diagnose } from '../diagnosis.js';
+import { EventLog, type Progress } from '../log/event-log.js';
+import type { EventLogOptions, EventSource } from '../log/event-tables.js';
+import { drawMaps } from '../pictures/map/draw-maps.js';
+import { type Terms, mapWorkflows } from '../mapping.js';
+import type { ReportSections } from '../report/schema/report-sections.js';
 import { type TestEvent, TestLogs } from './test-log.js';
-import { wholeReport } from './whole-report.js';
 
-/** The whole report of these events. */
+interface Options extends EventLogOptions, ReportOptions, Terms {
+  onProgress?: Progress;
+}
+
+/** Runs all stages from stored events to the report. */
+export async function wholeReport(sources: readonly EventSource[], options: Options): Promise<ReportSections> {
+  const onProgress = options.onProgress ?? (() => undefined);
+  const log = await EventLog.open(sources, options, (done, of) => {
+    onProgress({ stage: 'read', step: 'events', done, of });
+  });
+  try {
+    const mapping = await mapWorkflows(log, options, onProgress);
+    const diagnosis = await diagnose(log, onProgress);
+    const report = await composeReport(mapping, diagnosis, options);
+    const workflows = await drawMaps(report.workflows, onProgress);
+    onProgress({ stage: 'report', step: 'sections', done: 1, of: 1 });
+    return { ...report, workflows };
+  } finally {
+    await log.close();
+  }
+}
+
+/** The report of these events. */
 export async function reportOf(
   events: readonly TestEvent[],
   options: ReportOptions & Pick<EventLogOptions, 'calendar'> = {},

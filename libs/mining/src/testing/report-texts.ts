@@ -1,8 +1,41 @@
-import type { ReportSections } from '../report-sections.js';
-import { namesIn, plainTexts } from './plain-texts.js';
-import { unknownFiguresIn } from './text-figures.js';
+import type { ReportSections } from '../report/schema/report-sections.js';
+import { namesIn, plainTexts, unknownFiguresIn } from './text-figures.js';
 
-/** Everything in a report that is written to be read. */
+const numbers = /[\d][\d,.]*(?:%| (?:years?|days?|hours?|minutes?|seconds?|h|min|s)\b)*/gu;
+const blanks = /…(?:(?:, (?:and )?| and | or )…)+/gu;
+const examples = /\bcases? …/gu;
+
+/** Advice of a report that occurs twice except for names and figures; only advice to do nothing may be repeated. */
+export function adviceAlike(report: ReportSections): string[] {
+  const said = [
+    ...report.bottlenecks.flatMap(({ advice }) => (advice && advice.kind !== 'none' ? [advice.text] : [])),
+    ...report.summary.firstSteps.map(({ text }) => text),
+  ];
+  // A first step may repeat the advice that it comes from.
+  const texts = [...new Set(said)];
+  const seen = new Map<string, string>();
+  return plainTexts(texts, namesIn(report)).flatMap((plain, index) => {
+    const shape = plain.replace(numbers, '…').replace(blanks, '…').replace(examples, '…');
+    const before = seen.get(shape);
+    seen.set(shape, texts[index] ?? '');
+    return before === undefined ? [] : [`${before} | ${texts[index] ?? ''}`];
+  });
+}
+
+const banned =
+  /name an owner|simplify this step|share it among more people|median no time|more than no time|\[object|[0-9a-f]{24,}/iu;
+
+/** Stock phrases, errors and hashes in the advice of a report. */
+export function bannedIn({ summary, bottlenecks, opportunities }: ReportSections): string[] {
+  return [
+    summary.headline,
+    ...summary.firstSteps.map(({ text }) => text),
+    ...bottlenecks.flatMap(({ text, advice }) => [text, advice?.text ?? '']),
+    ...opportunities.map(({ rationale }) => rationale),
+  ].filter((text) => banned.test(text));
+}
+
+/** All texts of a report. */
 export function textsOf({ summary, workflows, bottlenecks, opportunities, roi, roadmap }: ReportSections): string[] {
   return [
     summary.headline,
@@ -28,7 +61,7 @@ export function textsOf({ summary, workflows, bottlenecks, opportunities, roi, r
 const counted =
   'case|repeat|day|hour|minute|second|week|month|year|time|step|start|handover|journey|event|workflow|path|bottleneck|variant|different step';
 
-/** What no reader should ever meet, in the text without the names in it. */
+/** Errors that no text may have; names are removed from the text before. */
 const blunders: readonly (readonly [RegExp, string])[] = [
   [/NaN|Infinity|undefined|null|\[object|\bfalse\b|\btrue\b/u, 'a value that is none'],
   [/“\s*”|""/u, 'an empty name'],
@@ -59,7 +92,7 @@ const blunders: readonly (readonly [RegExp, string])[] = [
   [/ {2}|\s[.,;]|\.\.|,,|^\s|\s$|\( | \)/u, 'a slip of the pen'],
 ];
 
-/** All that is wrong with what a report says: words, figures that its JSON does not hold, guesses that are not called so. */
+/** All errors in the texts of a report: words, figures that its JSON does not have, assumptions that are not named. */
 export function blundersIn(report: ReportSections): string[] {
   const texts = textsOf(report);
   const names = namesIn(report);
@@ -71,7 +104,7 @@ export function blundersIn(report: ReportSections): string[] {
   return [...found, ...unknownFiguresIn(report, texts, names), ...guessesIn(report)];
 }
 
-/** What rests on an assumption says so in the sentence that uses it. */
+/** Sentences that use an assumption without saying so. */
 function guessesIn({ summary, opportunities, roi }: ReportSections): string[] {
   const unsaid = opportunities
     .filter(

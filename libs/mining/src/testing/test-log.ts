@@ -2,7 +2,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventSource } from '../log/event-source.js';
+import type { EventSource } from '../log/event-tables.js';
+import { SeededRandom } from '../statistics/seeded-random.js';
 
 export interface TestEvent {
   case: string;
@@ -29,10 +30,10 @@ export interface TestSource {
 }
 
 let instance: Promise<DuckDBInstance> | undefined;
-/** One for all logs of a process: starting it takes longer than writing most of them. */
+/** One instance for all logs of a process, because starting it takes longer than writing most logs. */
 const writer = (): Promise<DuckDBInstance> => (instance ??= DuckDBInstance.create(':memory:', { threads: '1' }));
 
-/** Parquet files as the readers write them, in a folder of their own. */
+/** Writes Parquet files like those of uploads into a temporary folder. */
 export class TestLogs {
   private constructor(readonly folder: string) {}
 
@@ -50,7 +51,7 @@ export class TestLogs {
       for (const events of uploads) {
         const file = join(this.folder, `${String(++this.written)}.parquet`);
         await writeFile(`${file}.json`, events.map(storedEvent).join('\n'));
-        // As in parts from before these columns were stored, where none has a value in them.
+        // Without values for the later columns, the file lacks them, like files of earlier versions.
         const later = events.some(({ readyAt, automated, party }) => (readyAt ?? automated ?? party ?? null) !== null);
         await connection.run(`COPY (${readLines(`${file}.json`, later)}) TO '${file}' (FORMAT parquet)`);
         files.push(file);
@@ -100,3 +101,46 @@ function readLines(file: string, later: boolean): string {
       activity: 'VARCHAR', ts: 'BIGINT', started_at: 'BIGINT', resource: 'VARCHAR', lifecycle: 'VARCHAR',
       event_id: 'VARCHAR', links: 'VARCHAR[]', attributes: 'VARCHAR', position: 'BIGINT', ready_at: 'BIGINT', automated: 'BOOLEAN', party: 'VARCHAR'})`;
 }
+
+const hour = 3_600_000_000;
+export const begin = Date.UTC(2026, 0, 5) * 1000;
+
+export interface Made {
+  number: number;
+  random: SeededRandom;
+}
+
+interface Shape {
+  attributes?: (made: Made) => Record<string, unknown>;
+  later?: (made: Made) => Record<string, unknown>;
+  resource?: (made: Made) => string;
+  /** How many times as long as usual the case takes. */
+  factor?: (attributes: Record<string, unknown>, resource: string, number: number) => number;
+}
+
+/** Cases of three steps that take about a day and begin an hour apart. */
+export function cases(count: number, seed: string, { attributes, later, resource, factor }: Shape): TestEvent[] {
+  const random = new SeededRandom(seed);
+  return Array.from({ length: count }, (_, number) => {
+    const made = { number, random };
+    const first = attributes?.(made) ?? {};
+    const who = resource?.(made) ?? 'Ann';
+    const long = Math.exp(normal(random)) * (factor?.(first, who, number) ?? 1) * 24 * hour;
+    const at = begin + number * hour;
+    const step = (activity: string, after: number): TestEvent => ({
+      case: `c${number}`,
+      activity,
+      at: Math.round(at + after),
+      resource: who,
+      attributes: activity === 'Register' ? first : { ...later?.(made) },
+    });
+    return [step('Register', 0), step('Check', long * random.next()), step('Close', long)];
+  }).flat();
+}
+
+function normal(random: SeededRandom): number {
+  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+}
+
+export const pick = <Value>(from: readonly Value[], random: SeededRandom): Value =>
+  from[Math.floor(random.next() * from.length)] as Value;

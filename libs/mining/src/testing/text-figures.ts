@@ -1,11 +1,44 @@
-import type { ReportSections } from '../report-sections.js';
-import { duration, hours, money, number, percent } from '../words/words.js';
-import { plainTexts } from './plain-texts.js';
+import { casesOf } from '../bottlenecks/advice/candidate.js';
+import type { ReportSections } from '../report/schema/report-sections.js';
+import { reportNames, wholeName } from '../report/words/names.js';
+import { duration, hours, list, money, number, percent, quoted } from '../report/words/words.js';
 
-/** Bounds and shares that are part of the rules, not of a report. */
+/** Names that occur in the texts of a report, and quoted evidence and rules: their figures are not checked. */
+export function namesIn({ workflows, bottlenecks }: ReportSections): string[] {
+  const cited = [
+    ...workflows.flatMap(({ activities, edges, rules }) => [
+      ...[...activities, ...edges].map(({ nature }) => nature.evidence),
+      ...rules.map(({ text }) => text),
+    ]),
+    ...bottlenecks.map(({ nature }) => nature.evidence),
+    ...bottlenecks.flatMap(({ examples }) => [
+      ...['cases', 'such as'].map((before) => `${before} ${list(examples.slice(0, 3))}`),
+      casesOf({ examples }),
+    ]),
+    ...bottlenecks.flatMap(({ signs }) => signs.map(({ figures }) => String(figures['waiting'] ?? ''))),
+  ].filter((text) => /\p{L}/u.test(text));
+  const names = reportNames({ workflows }).flatMap((name) => [name, quoted(name)]);
+  return [...new Set([...names, ...cited])].sort((a, b) => b.length - a.length);
+}
+
+const dates = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b|\b\d{4}-\d\d-\d\d\b/gu;
+
+/** Texts with each name and each date replaced by an ellipsis. */
+export function plainTexts(texts: readonly string[], names: readonly string[]): string[] {
+  return texts.map((text) =>
+    names
+      .reduce(
+        (plain, name) => (plain.includes(name) ? plain.replace(wholeName(name), '…') : plain),
+        text.replace(dates, '…'),
+      )
+      .replace(/“[^”]+”/gu, '…'),
+  );
+}
+
+/** Figures that are constants of the analysis and not part of a report. */
 const constants = new Set(['95%', '80%', '60%', '20', '1', '5 seconds', '90 days']);
 
-/** Clock times are no figures. */
+/** Times of day are no figures. */
 const noFigures = /\b\d\d:\d\d\b/gu;
 
 const digits = '\\d[\\d,]*(?:\\.\\d+)?';
@@ -21,10 +54,10 @@ const figure = new RegExp(
   'gu',
 );
 
-/** Texts that say a figure which the report's JSON does not hold, rounded the same way. */
+/** Texts with a figure that the report's JSON does not have when rounded the same way. */
 export function unknownFiguresIn(report: ReportSections, texts: readonly string[], names: readonly string[]): string[] {
   const known = figuresOf(report);
-  // The mean of the cases since a change: how many they are is not told.
+  // The mean of the cases since a change cannot be checked, because the report does not say how many they are.
   const changed = report.workflows.some(({ changes }) => changes.length > 0);
   const mean = changed ? /(?<=average case’s )\d[\d,.]* [a-z]+(?: \d+ [a-z]+)?/u : /(?!)/u;
   return plainTexts(texts, names).flatMap((plain, index) =>
@@ -34,7 +67,7 @@ export function unknownFiguresIn(report: ReportSections, texts: readonly string[
   );
 }
 
-/** Each number of the report in all the ways a text may say it. */
+/** Each number of the report in all formats that a text may use. */
 function figuresOf(report: ReportSections): Set<string> {
   const known = new Set<string>();
   const add = (value: number): void => {
@@ -61,7 +94,7 @@ function figuresOf(report: ReportSections): Set<string> {
   for (const { kind, at, cases, workflow, causes, lostSeconds } of report.bottlenecks) {
     const own = report.workflows.find(({ id }) => id === workflow);
     const having = own?.activities.find(({ name }) => name === at.activity)?.cases ?? 0;
-    // Of the cases that have a step, open ones or not, those that have it once.
+    // Cases that have a step exactly once.
     for (let of = having - (own?.caseStates.open ?? 0); kind === 'rework' && of <= having; of++) add(1 - cases / of);
     const of = (name: string) => causes?.find(({ cause }) => cause === name);
     add((of('contention')?.weight ?? 0) + (of('prioritization')?.weight ?? 0));
@@ -74,13 +107,13 @@ function figuresOf(report: ReportSections): Set<string> {
   }
   for (const { outcomes } of report.workflows)
     add(outcomes.reduce((sum, { returns }) => sum + (returns?.share ?? 0), 0));
-  // What figures a year are extrapolated from.
+  // The number of days from which yearly figures are extrapolated.
   for (const { observation } of report.workflows) add(Math.round((observation.years ?? 0) * 365));
   add(report.roadmap.waves.flatMap(({ items }) => items.filter(({ effortDays }) => effortDays > 0)).length);
   return known;
 }
 
-/** Numbers, and how many each list holds. */
+/** Adds all numbers of the report, and the length of each list. */
 function visit(node: unknown, add: (value: number) => void): void {
   if (typeof node === 'number') add(node);
   if (typeof node !== 'object' || node === null) return;

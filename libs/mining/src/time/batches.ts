@@ -1,23 +1,23 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
 import type { BusyTime } from './busy-time.js';
-import type { WorkingCalendar } from './working-calendar.js';
+import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 export interface Task {
   kase: number;
   seq: number;
   activity: number;
-  /** When the step before it was completed; null for the first of a case. */
+  /** When the step before it was completed; null for the first step of a case. */
   ready: number | null;
   started: number;
   completed: number;
 }
 
-/** In which batch a task was done. */
+/** The batch in which a task was done. */
 export interface Batch {
-  /** When the last of it was ready, or the task began. */
+  /** When its last task was ready, or this task began if that is earlier. */
   until: number;
   cases: number;
-  /** It is the first thing of a person's day: what came over night is done together, too. */
+  /** Whether it was done at the beginning of a person's day, when work that came overnight is done together anyway. */
   atOpening: boolean;
 }
 
@@ -27,9 +27,9 @@ const smallestBatch = 2;
 const morning = 6 * hour;
 
 /**
- * Work let pile up and then done together: cases of one activity by one resource, all of them ready when the first is
- * begun, and begun together or one straight after the other. What was merely left over from a busy day or a night is no
- * batch: the resource must have had time of its own to begin earlier, unless all have one start and one end.
+ * Finds work that was collected and then done together: one activity in several cases by one resource, all ready when the
+ * first is begun, and begun together or one right after the other. Work that piled up on a busy day or overnight is no
+ * batch: the resource must have had free time to begin earlier, unless all tasks have the same start and end.
  */
 export async function batchesOf(
   tasksByStart: readonly Task[],
@@ -47,7 +47,7 @@ export async function batchesOf(
     for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases, atOpening });
   };
   for (const task of tasksByStart) {
-    if (isTurnDue()) await giveTurn();
+    if (isYieldDue()) await yieldIfDue();
     const run = runs.get(task.activity);
     if (run && continues(run, task)) {
       run.push(task);
@@ -60,7 +60,7 @@ export async function batchesOf(
   return batches;
 }
 
-/** What a person had before them, by activity, when a run began. */
+/** The tasks of each activity that waited for a person when a run of tasks began. */
 class WaitingWork {
   private readonly ready = new Map<number, Float64Array>();
   private readonly started = new Map<number, Float64Array>();
@@ -82,7 +82,7 @@ class WaitingWork {
     }
   }
 
-  /** Ready like the others, and yet not done with them: a run takes what is there, so that much else held these cases. */
+  /** How many tasks were ready but not done in this run; many of them show that cases did not wait to be collected. */
   leftBy(run: readonly Task[]): number {
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) return 0;
@@ -91,7 +91,7 @@ class WaitingWork {
   }
 }
 
-/** How many are not after it. */
+/** How many of the times are not after `at`. */
 function countUntil(times: Float64Array = new Float64Array(), at: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {
@@ -111,7 +111,7 @@ function continues(run: readonly Task[], task: Task): boolean {
   return task.ready <= first.started && (isTogether || isNext);
 }
 
-/** In the first hour of a day, and the last of it was ready before that day: what came over night is done then. */
+/** Whether a run was begun in the first hour of a day and all its tasks were ready before that day. */
 function isMorning(run: readonly Task[], calendar: WorkingCalendar): boolean {
   const started = run[0]?.started ?? 0;
   const lastReady = Math.min(started, lastReadyOf(run));
@@ -130,7 +130,7 @@ function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime
   const firstReady = run.reduce((earliest, { ready }) => Math.min(earliest, ready ?? Infinity), Infinity);
   const available = calendar.workingTime(firstReady, first.started);
   const idle = available - busy.workingWithin(firstReady, first.started);
-  // Several begun at one moment were taken up together; one after the other may be the end of a busy time.
+  // Tasks begun at the same moment were collected; tasks done one after the other may only be the end of a busy time.
   const isTogether = run.every(({ started }) => started - first.started <= minute && started < first.completed);
   const [least, share] = isTogether && !isMorning(run, calendar) ? [minute, 0.1] : [hour, 0.25];
   return idle >= least && idle >= share * available;

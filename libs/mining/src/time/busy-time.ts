@@ -1,20 +1,20 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
-import type { WorkingCalendar } from './working-calendar.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 const shortestPause = 60_000_000;
 
-/** When a resource was at work on anything: overlapping work counts once. */
+/** When a resource worked on anything; overlapping work counts once. */
 export class BusyTime {
   private readonly from: number[] = [];
   private readonly to: number[] = [];
   private readonly busyBefore: number[] = [0];
   private readonly workingBefore: number[] = [0];
-  /** For each stretch of work the last one, it or one before it, that follows on time without any; -1 where none does. */
+  /** For each period of work: the latest one up to it that began after a pause; -1 if none did. */
   private readonly afterPause: number[] = [];
 
   private constructor(private readonly calendar: WorkingCalendar) {}
 
-  /** `intervals` ascending by start. */
+  /** `intervals` must be sorted by start. */
   static async of(
     intervals: Iterable<{ started: number; completed: number }>,
     calendar: WorkingCalendar,
@@ -22,7 +22,7 @@ export class BusyTime {
     const busy = new BusyTime(calendar);
     for (const { started, completed } of intervals) {
       busy.add(started, completed);
-      if (isTurnDue()) await giveTurn();
+      if (isYieldDue()) await yieldIfDue();
     }
     for (const [index, from] of busy.from.entries()) {
       const to = busy.to[index] ?? from;
@@ -30,7 +30,7 @@ export class BusyTime {
       busy.workingBefore.push((busy.workingBefore[index] ?? 0) + calendar.workingTime(from, to));
       const pause = index === 0 ? 0 : calendar.workingTime(busy.to[index - 1] ?? from, from);
       busy.afterPause.push(pause >= shortestPause ? index : (busy.afterPause[index - 1] ?? -1));
-      if (isTurnDue()) await giveTurn();
+      if (isYieldDue()) await yieldIfDue();
     }
     return busy;
   }
@@ -39,12 +39,12 @@ export class BusyTime {
     return to <= from ? 0 : this.until(to).busy - this.until(from).busy;
   }
 
-  /** Only what lies in working hours. */
+  /** Busy time within working hours. */
   workingWithin(from: number, to: number): number {
     return to <= from ? 0 : this.until(to).working - this.until(from).working;
   }
 
-  /** The last moment between two at which there was time within hours, for a minute at least; null where there was none. */
+  /** The last moment of free working time of at least a minute between two moments; null if there was none. */
   lastFree(from: number, to: number): number | null {
     const index = this.firstFrom(to) - 1;
     const since = Math.max(from, this.to[index] ?? -Infinity);
@@ -55,7 +55,7 @@ export class BusyTime {
     return until > from && free >= shortestPause ? until : null;
   }
 
-  /** Each begin followed by its end. */
+  /** The beginning and end of each period of work, in turn. */
   edges(): Float64Array {
     return Float64Array.from(
       { length: 2 * this.from.length },
@@ -72,7 +72,7 @@ export class BusyTime {
     }
   }
 
-  /** The number of stretches that begin before it. */
+  /** The number of periods of work that begin before `at`. */
   private firstFrom(at: number): number {
     let low = 0;
     let high = this.from.length;
@@ -93,5 +93,65 @@ export class BusyTime {
       busy: (this.busyBefore[low - 1] ?? 0) + cut - from,
       working: (this.workingBefore[low - 1] ?? 0) + this.calendar.workingTime(from, cut),
     };
+  }
+}
+
+/**
+ * How much of a range of time the intervals added so far cover: a segment tree over the given points. Intervals and ranges
+ * must begin and end on these points.
+ */
+export class CoveredTime {
+  private readonly covered: Float64Array;
+  private readonly size: number;
+
+  /** `points` must be ascending and distinct. */
+  constructor(private readonly points: readonly number[]) {
+    this.size = Math.max(1, points.length - 1);
+    this.covered = new Float64Array(4 * this.size);
+  }
+
+  add(from: number, to: number): void {
+    if (to > from) this.addWithin(1, 0, this.size, this.indexOf(from), this.indexOf(to));
+  }
+
+  within(from: number, to: number): number {
+    return to > from ? this.measure(1, 0, this.size, this.indexOf(from), this.indexOf(to)) : 0;
+  }
+
+  private addWithin(node: number, low: number, high: number, from: number, to: number): void {
+    if (to <= low || high <= from || this.covered[node] === this.length(low, high)) return;
+    if (from <= low && high <= to) {
+      this.covered[node] = this.length(low, high);
+      return;
+    }
+    const middle = (low + high) >> 1;
+    this.addWithin(2 * node, low, middle, from, to);
+    this.addWithin(2 * node + 1, middle, high, from, to);
+    this.covered[node] = (this.covered[2 * node] ?? 0) + (this.covered[2 * node + 1] ?? 0);
+  }
+
+  private measure(node: number, low: number, high: number, from: number, to: number): number {
+    const covered = this.covered[node] ?? 0;
+    if (to <= low || high <= from || covered === 0) return 0;
+    // A fully covered node does not pass that on to its children.
+    if (covered === this.length(low, high)) return this.length(Math.max(low, from), Math.min(high, to));
+    if (from <= low && high <= to) return covered;
+    const middle = (low + high) >> 1;
+    return this.measure(2 * node, low, middle, from, to) + this.measure(2 * node + 1, middle, high, from, to);
+  }
+
+  private length(low: number, high: number): number {
+    return (this.points[high] ?? 0) - (this.points[low] ?? 0);
+  }
+
+  private indexOf(point: number): number {
+    let low = 0;
+    let high = this.points.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.points[middle] ?? 0) < point) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

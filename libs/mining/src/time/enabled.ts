@@ -1,9 +1,9 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 
-/** What an occurrence follows from, by place in its case; null for the first. */
+/** The index of the occurrence in the case that enabled this one; null for the first. */
 export interface Enabled {
   enabler: number | null;
-  /** On the critical path: later, and the case would have ended later. */
+  /** Whether it is on the critical path: had it been later, the case would have ended later. */
   isOnPath: boolean;
 }
 
@@ -11,14 +11,14 @@ export interface Enabled {
 export interface Step {
   activity: number;
   completed: number;
-  /** When it could have begun, where the log says so. */
+  /** When it could have begun, if the log says so. */
   readyAt: number | null;
 }
 
 /**
- * Each occurrence of a case, in their order, with what enabled it: the last one that was completed when it was ready, or,
- * where that is not recorded, the last one before it that is not concurrent with it; without one, the first of the
- * case. The critical path is walked back from the last.
+ * Finds what enabled each occurrence of a case: the last one completed when it was ready or, if ready times are not
+ * recorded, the last one before it that is not concurrent with it; otherwise the first of the case. The critical path is
+ * followed backwards from the last occurrence.
  */
 export function enabledInCase(
   steps: readonly Step[],
@@ -40,7 +40,7 @@ export function enabledInCase(
   return enabled;
 }
 
-/** How many of the first `before` occurrences, which are in the order of their completion, were completed by then. */
+/** How many of the first `before` occurrences, which are sorted by completion, were completed by `time`. */
 function completedBy(steps: readonly Step[], time: number, before: number): number {
   let [from, to] = [0, before];
   while (from < to) {
@@ -57,22 +57,22 @@ interface Row extends Step {
 }
 
 /**
- * `link`: each occurrence beside what enabled it, with the wait before it and the work in it. Waits and work on the path
- * add up to the time from a case's begin to its end. In workflows without concurrency everything is on the path.
+ * Creates the table `link`: each occurrence with what enabled it, the wait before it and the work in it. Waits and work on
+ * the critical path add up to the duration of a case. Without concurrency, everything is on the path.
  */
 export async function createLinks(db: AnalyticDatabase): Promise<void> {
   await db.run('CREATE TABLE enabled (kase BIGINT, seq BIGINT, enabler BIGINT, on_path BIGINT)');
   await db.append('enabled', enabledOccurrences(db));
   await db.run(`CREATE VIEW link AS
-    WITH told AS (
+    WITH enabling AS (
       SELECT enabled.kase, enabled.seq, on_path, before.activity, before.completed, before.source
       FROM enabled LEFT JOIN occurrence AS before ON before.kase = enabled.kase AND before.seq = enabler
     ), one AS (
-      SELECT occurrence.*, coalesce(on_path, 1) = 1 AS on_path, told.seq IS NULL AS follows,
-        CASE WHEN follows THEN prior ELSE told.activity END AS before,
-        CASE WHEN follows THEN prior_at ELSE told.completed END AS enabled_at,
-        CASE WHEN follows THEN prior_source ELSE told.source END AS source_before
-      FROM plausible_occurrence AS occurrence LEFT JOIN told ON told.kase = occurrence.kase AND told.seq = occurrence.seq
+      SELECT occurrence.*, coalesce(on_path, 1) = 1 AS on_path, enabling.seq IS NULL AS follows,
+        CASE WHEN follows THEN prior ELSE enabling.activity END AS before,
+        CASE WHEN follows THEN prior_at ELSE enabling.completed END AS enabled_at,
+        CASE WHEN follows THEN prior_source ELSE enabling.source END AS source_before
+      FROM plausible_occurrence AS occurrence LEFT JOIN enabling ON enabling.kase = occurrence.kase AND enabling.seq = occurrence.seq
     )
     SELECT one.workflow, one.kase, one.seq, one.nth, one.times, one.activity, one.resource, before,
       enabled_at AS ready, one.ready_at, one.started, one.completed,
@@ -88,11 +88,11 @@ export async function createLinks(db: AnalyticDatabase): Promise<void> {
     LEFT JOIN ending ON ending.workflow = one.workflow AND ending.activity = before`);
 }
 
-/** Of the workflows with concurrent activities or recorded ready times: in the others each is enabled by the one before it. */
+/** Only workflows with concurrent activities or ready times: in all others, each occurrence is enabled by the previous one. */
 async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number | null)[][]> {
   const pairs = await db.rows<{ workflow: number; a: number; b: number }>('SELECT workflow, a, b FROM concurrent');
-  const told = await db.rows('SELECT 1 FROM occurrence WHERE ready_at IS NOT NULL LIMIT 1');
-  if (pairs.length === 0 && told.length === 0) return;
+  const readyTimes = await db.rows('SELECT 1 FROM occurrence WHERE ready_at IS NOT NULL LIMIT 1');
+  if (pairs.length === 0 && readyTimes.length === 0) return;
   const concurrent = new Map<number, Map<number, Set<number>>>();
   for (const { workflow, a, b } of pairs) {
     const ofWorkflow = concurrent.get(workflow) ?? new Map<number, Set<number>>();

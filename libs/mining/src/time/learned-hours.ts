@@ -1,29 +1,88 @@
+import { type CalendarPlace, WorkingCalendar } from './calendar/working-calendar.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { giveTurn } from '../log/turns.js';
-import { beginOfWeek } from '../workflows/iso-week.js';
-import { ChangingCalendar } from './changing-calendar.js';
-import { changesOfHours } from './changes-of-hours.js';
-import { calendarOf } from './log-calendar.js';
-import { type SeenWeek, aroundTheClock, presumedHours, usualHours } from './usual-hours.js';
-import { type CalendarPlace, WorkingCalendar } from './working-calendar.js';
+import { yieldIfDue } from '../log/event-loop.js';
+import { beginOfWeek } from './calendar/days-and-weeks.js';
+import {
+  type SeenWeek,
+  aroundTheClock,
+  changesOfHours,
+  longestShift,
+  presumedHours,
+  usualHours,
+} from './usual-hours.js';
+import { readCalendar } from '../log/log-calendar.js';
 
-/** In hours: Monday, 5 January 1970. */
+interface HoursFrom {
+  /** When these hours begin; the first ones hold before that, too. */
+  since: number;
+  /** A week from Monday on, divided into slots of equal length. */
+  working: readonly boolean[];
+}
+
+/** Working hours that changed over time: each moment has the hours of its period, and `days` shows the last ones. */
+export class ChangingCalendar extends WorkingCalendar {
+  private readonly parts: readonly { from: number; to: number; calendar: WorkingCalendar }[];
+
+  constructor(stretches: readonly HoursFrom[], place: CalendarPlace) {
+    super(stretches.at(-1)?.working ?? [], place);
+    this.parts = stretches.map(({ since, working }, nth) => ({
+      from: nth === 0 ? -Infinity : since,
+      to: stretches[nth + 1]?.since ?? Infinity,
+      calendar: new WorkingCalendar(working, place),
+    }));
+  }
+
+  override *spells(from: number, to: number): Generator<[from: number, to: number]> {
+    for (const part of this.within(from, to)) yield* part.calendar.spells(part.begin, part.end);
+  }
+
+  override nextWorking(at: number): number {
+    for (const { calendar, begin, end } of this.within(at, Infinity)) {
+      const next = calendar.nextWorking(begin);
+      if (next < end) return next;
+    }
+    return Infinity;
+  }
+
+  override after(at: number, work: number): number {
+    let left = work;
+    for (const { calendar, begin, end } of this.within(at, Infinity)) {
+      const all = end === Infinity ? Infinity : calendar.workingTime(begin, end);
+      if (left <= all) return calendar.after(begin, left);
+      left -= all;
+    }
+    return Infinity;
+  }
+
+  override workingTime(from: number, to: number): number {
+    let all = 0;
+    for (const { calendar, begin, end } of this.within(from, to)) all += calendar.workingTime(begin, end);
+    return all;
+  }
+
+  private *within(from: number, to: number): Generator<{ calendar: WorkingCalendar; begin: number; end: number }> {
+    for (const part of this.parts) {
+      const [begin, end] = [Math.max(from, part.from), Math.min(to, part.to)];
+      if (begin < end) yield { calendar: part.calendar, begin, end };
+    }
+  }
+}
+
+/** Monday, 5 January 1970, in hours. */
 const firstMonday = 96;
 const hour = 3_600_000_000;
-/** Longer work ran over night, so only its ends tell of hours. */
-const longestShift = 8;
 
-/** When people work: the hours that were given, or each their own, else those in which the step is done, else those of the workflow. */
+/** When people work: the given hours, or else learned ones of the person, of the step, or of the workflow. */
 export interface LearnedHours {
   ofPerson(resource: number): WorkingCalendar | null;
   ofStep(workflow: number, activity: number): WorkingCalendar | null;
   ofWorkflow(workflow: number): WorkingCalendar | null;
-  /** Where none of these are known: when a person seems to be there, which serves to tell nights from waiting alone. */
+  /** If none of these is known: when a person seems to be there. It serves only to tell nights from waiting time. */
   presumed(of: { resource: number; workflow: number; activity: number }): WorkingCalendar | null;
 }
 
 export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
-  const { hours: given, place } = await calendarOf(db);
+  const { hours: given, place } = await readCalendar(db);
   if (given) return sameForEveryone(given, await accountsOf(db));
   await db.run(`CREATE TEMP TABLE seen_hour AS
     WITH touched AS (
@@ -50,7 +109,7 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
   };
 }
 
-/** Machines work at any hour, whatever the hours of people are. */
+/** Given hours apply to people only: machines work at any hour. */
 function sameForEveryone(given: WorkingCalendar, accounts: ReadonlySet<number>): LearnedHours {
   return {
     ofPerson: (resource) => (accounts.has(resource) ? WorkingCalendar.always : given),
@@ -77,12 +136,12 @@ async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string,
     const presumed = known ? null : presumedHours(weeks);
     if (known) found.known.set(key, known);
     if (presumed) found.presumed.set(key, new WorkingCalendar(presumed, place));
-    await giveTurn();
+    await yieldIfDue();
   }
   return found;
 }
 
-/** Of each stretch of time between two changes of hours its own. */
+/** Learns separate hours for each period between two changes of hours. */
 async function learnedFrom(weeks: readonly SeenWeek[], place: CalendarPlace): Promise<WorkingCalendar | null> {
   const changes = await changesOfHours(weeks);
   const stretches = [0, ...changes].flatMap((from, nth) => {
@@ -106,7 +165,7 @@ interface SeenBy {
   weeks: SeenWeek[];
 }
 
-/** The hours of a day come as bits of one number: a person's years are some thousand rows. */
+/** Reads one row per day, with its hours as bits of one number, because a person's years would be many thousand rows. */
 async function* seenWeeks(db: AnalyticDatabase, of: string, seen: string): AsyncGenerator<SeenBy> {
   let open = null as SeenBy | null;
   const days = db.chunks<{ of: string; day: number; hours: number; touches: number }>(`

@@ -1,44 +1,44 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
-import { beginOfWeek, weekOf } from '../workflows/iso-week.js';
-import type { WorkingCalendar } from './working-calendar.js';
-import { ZoneClock } from './zone-clock.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import { beginOfWeek, weekOf } from './calendar/days-and-weeks.js';
+import type { WorkingCalendar } from './calendar/working-calendar.js';
+import { ZoneClock } from './calendar/zone-clock.js';
 
-/** One of those who do a step: there from the first to the last event, in hours, and busy in between. */
+/** One of the people who do a step: present in working hours from their first to their last event, and when busy. */
 export interface PersonsTime {
   calendar: WorkingCalendar;
   from: number;
   to: number;
-  /** Ascending and apart from each other; each begin is followed by its end. */
+  /** Beginning and end of each busy period in turn; periods are ascending and do not overlap. */
   busy: Float64Array;
 }
 
-export interface PoolWithin {
+interface PoolWithin {
   busy: number;
   free: number;
 }
 
-/** Working time of those who do a step and how much of it they were busy, by weeks from the first. */
+/** Working time of the people who do a step, and how much of it they were busy, by week. */
 export interface PoolWeeks {
   people: number;
-  /** Weeks after Monday, 5 January 1970. */
+  /** The first week, counted from Monday, 5 January 1970. */
   first: number;
   duty: Float64Array;
   busy: Float64Array;
 }
 
 /**
- * When all who do a step are off, when one of them is free, and when those who are there are all busy. A task that is
- * left open over night keeps a person busy within hours only.
+ * When all people who do a step are off, when at least one of them is free, and when all who are present are busy. A task
+ * that stays open overnight keeps a person busy only within working hours.
  */
 export class PoolTime {
   private constructor(
     readonly weeks: PoolWeeks,
-    /** Where the state changes; before the first and after the last, everyone is off. */
+    /** When the state changes; before the first and after the last change, everyone is off. */
     private readonly times: Float64Array,
     private readonly states: Uint8Array,
     private readonly busyBefore: Float64Array,
     private readonly freeBefore: Float64Array,
-    /** What weeks and weekdays are told by. */
+    /** The clock by which weeks and weekdays are counted. */
     readonly clock: ZoneClock,
   ) {}
 
@@ -59,7 +59,7 @@ export class PoolTime {
           busyTo.push(Math.min(end, busy[at + 1] ?? 0));
           spread(clock, weeks.busy, first, Math.max(begin, busy[at] ?? 0), Math.min(end, busy[at + 1] ?? 0));
         }
-        if (isTurnDue()) await giveTurn();
+        if (isYieldDue()) await yieldIfDue();
       }
     }
     return swept(
@@ -86,7 +86,7 @@ export class PoolTime {
     return { busy: end.busy - begin.busy, free: end.free - begin.free };
   }
 
-  /** The next moment, from this one on, at which one of them works. */
+  /** The next moment from `at` on at which at least one of them works. */
   nextWorking(at: number): number {
     let index = this.indexOf(at);
     if (index >= 0 && this.states[index] !== off) return at;
@@ -107,7 +107,7 @@ export class PoolTime {
     };
   }
 
-  /** The last change that is not after it. */
+  /** The index of the last change that is not after `at`. */
   private indexOf(at: number): number {
     let [low, high] = [0, this.times.length];
     while (low < high) {
@@ -119,7 +119,7 @@ export class PoolTime {
   }
 }
 
-/** Adds a stretch of time to the weeks in which it lies. */
+/** Adds a period to the weeks in which it lies. */
 function spread(clock: ZoneClock, weeks: Float64Array, first: number, from: number, to: number): void {
   for (const stretch of clock.within(from, to)) {
     const last = stretch.to + stretch.shift;
@@ -134,7 +134,7 @@ function spread(clock: ZoneClock, weeks: Float64Array, first: number, from: numb
 
 const [off, oneFree, allBusy] = [0, 1, 2] as const;
 
-/** How many are there, and how many of them busy, from one change to the next. */
+/** Sweeps over all changes, counting how many people are present and how many of them are busy. */
 function swept(clock: ZoneClock, weeks: PoolWeeks, edges: readonly Float64Array[]): PoolTime {
   const times: number[] = [];
   const states: number[] = [];

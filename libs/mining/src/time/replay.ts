@@ -1,24 +1,24 @@
-import { giveTurn, isTurnDue } from '../log/turns.js';
-import type { WorkingCalendar } from './working-calendar.js';
+import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 export interface ReplayedTask {
   ready: number;
-  /** Hands-on. */
+  /** Working time that the task takes. */
   work: number;
-  /** Whether its wait is asked for; the others only keep people busy. */
+  /** Whether its wait counts; other tasks only keep people busy. */
   isCounted: boolean;
 }
 
 export interface Replay {
-  /** The mean of those that are counted. */
+  /** Mean wait of the counted tasks. */
   wait: number;
-  /** What the last of the people has worked. */
+  /** How long the last of the people worked. */
   lastWorked: number;
 }
 
 /**
- * How long cases would have waited, on average, had each been taken in the order in which they were ready by the first
- * person free within hours: the log's own times and work, so that two replays differ by who is there alone.
+ * How long cases would have waited on average if each had been taken, in the order in which they were ready, by the first
+ * person free within working hours. Times and work are those of the log, so two replays differ only by who is present.
  */
 export async function replayed(byReady: readonly ReplayedTask[], people: readonly WorkingCalendar[]): Promise<Replay> {
   const freeFrom = people.map(() => -Infinity);
@@ -38,7 +38,7 @@ export async function replayed(byReady: readonly ReplayedTask[], people: readonl
       waited += begins - ready;
       counted += 1;
     }
-    if (isTurnDue()) await giveTurn();
+    if (isYieldDue()) await yieldIfDue();
   }
   return { wait: counted === 0 ? 0 : waited / counted, lastWorked };
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { waitingCauses } from '../report/bottleneck.js';
+import { waitingCauses } from '../report/schema/bottleneck.js';
 import { type Task, batchesOf } from './batches.js';
-import { BusyTime } from './busy-time.js';
-import { CoveredTime } from './covered-time.js';
+import { BusyTime, CoveredTime } from './busy-time.js';
 import { type PersonsTime, PoolTime } from './pool-time.js';
-import { type Wait, cutWait } from './wait-causes.js';
-import { WorkingCalendar } from './working-calendar.js';
+import { type Wait, divideWait } from './wait-causes.js';
+import { WorkingCalendar } from './calendar/working-calendar.js';
 
 const hour = 3_600_000_000;
 /** Monday, 5 January 2026. */
@@ -39,48 +38,48 @@ function hoursOf(parts: Readonly<Record<string, number>>): Record<string, number
 describe('a wait', () => {
   test('is contention while everyone who does the step is busy, and free while one of them is', async () => {
     const pool = await PoolTime.of([person([9, 12]), person([10, 11], [11.5, 12])]);
-    const { elapsed } = cutWait(wait(9, 13), { pool, floor: 0, inRuns: false });
+    const { elapsed } = divideWait(wait(9, 13), { pool, floor: 0, inRuns: false });
     expect(hoursOf(elapsed)).toEqual({ contention: 1.5, extraneous: 2.5 });
   });
 
   test('is prioritization for the part in which its person works on what came later', async () => {
     const pool = await PoolTime.of([person([9, 13])]);
-    const { elapsed } = cutWait(wait(9, 13, { earlierShare: 0.25 }), { pool, floor: 0, inRuns: false });
+    const { elapsed } = divideWait(wait(9, 13, { earlierShare: 0.25 }), { pool, floor: 0, inRuns: false });
     expect(hoursOf(elapsed)).toEqual({ contention: 1, prioritization: 3 });
   });
 
   test('over night is unavailability; by weight it is what the hours within say', async () => {
     const pool = await PoolTime.of([person([9, 17], [33, 35])]);
-    const { elapsed, weight } = cutWait(wait(15, 35), { pool, floor: 0, inRuns: false });
+    const { elapsed, weight } = divideWait(wait(15, 35), { pool, floor: 0, inRuns: false });
     expect(hoursOf(elapsed)).toEqual({ contention: 4, unavailability: 16 });
     expect(hoursOf(weight)).toEqual({ contention: 20 });
-    const atNight = cutWait(wait(20, 35), { pool, floor: 0, inRuns: false });
+    const atNight = divideWait(wait(20, 35), { pool, floor: 0, inRuns: false });
     expect(hoursOf(atNight.weight)).toEqual({ contention: 2, unavailability: 13 });
   });
 
   test('begins with the set time, however busy people are, and with its batch', async () => {
     const pool = await PoolTime.of([person([9, 17])]);
-    const { elapsed } = cutWait(wait(9, 14, { batchedUntil: at(12) }), { pool, floor: 2 * hour, inRuns: false });
+    const { elapsed } = divideWait(wait(9, 14, { batchedUntil: at(12) }), { pool, floor: 2 * hour, inRuns: false });
     expect(hoursOf(elapsed)).toEqual({ minimum: 2, batching: 1, contention: 2 });
   });
 
   test('is for something that the log does not show until the step could begin, however busy people were', async () => {
     const pool = await PoolTime.of([person([9, 17])]);
     const of = (readyAt: number): Record<string, number> =>
-      hoursOf(cutWait(wait(9, 14, { readyAt: at(readyAt) }), { pool, floor: hour, inRuns: false }).elapsed);
+      hoursOf(divideWait(wait(9, 14, { readyAt: at(readyAt) }), { pool, floor: hour, inRuns: false }).elapsed);
     expect(of(12)).toEqual({ minimum: 1, extraneous: 2, contention: 2 });
     expect(of(9)).toEqual({ minimum: 1, contention: 4 });
   });
 
   test('of a step that is done in runs is for the next one, though people are free', async () => {
     const pool = await PoolTime.of([person()]);
-    const { elapsed } = cutWait(wait(9, 14, { batchedUntil: at(10) }), { pool, floor: 0, inRuns: true });
+    const { elapsed } = divideWait(wait(9, 14, { batchedUntil: at(10) }), { pool, floor: 0, inRuns: true });
     expect(hoursOf(elapsed)).toEqual({ batching: 5 });
   });
 
   test('weighs what held it until its person last had time, however busy they were before', async () => {
     const pool = await PoolTime.of([person([9, 11], [12, 14])]);
-    const { elapsed, weight } = cutWait(wait(9, 14, { heldUntil: at(12) }), { pool, floor: 0, inRuns: false });
+    const { elapsed, weight } = divideWait(wait(9, 14, { heldUntil: at(12) }), { pool, floor: 0, inRuns: false });
     expect(hoursOf(elapsed)).toEqual({ contention: 4, extraneous: 1 });
     expect(hoursOf(weight)).toEqual({ contention: 2, extraneous: 3 });
   });
@@ -100,7 +99,7 @@ describe('a wait', () => {
         const pool = await PoolTime.of(given.map((stretches) => person(...apart(stretches))));
         const [batchedUntil, heldUntil] = [batched, held].map((hours) => (hours === null ? null : at(ready + hours)));
         const one = wait(ready, ready + length, { batchedUntil: batchedUntil ?? null, heldUntil: heldUntil ?? null });
-        const { elapsed, working, weight } = cutWait(one, { pool, floor: floor * hour, inRuns: false });
+        const { elapsed, working, weight } = divideWait(one, { pool, floor: floor * hour, inRuns: false });
         for (const parts of [elapsed, weight]) {
           expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
           const sum = waitingCauses.reduce((all, cause) => all + parts[cause], 0);

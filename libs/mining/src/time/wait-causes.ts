@@ -1,38 +1,38 @@
-import type { WaitingCause } from '../report-sections.js';
-import { waitingCauses } from '../report/bottleneck.js';
+import type { WaitingCause } from '../report/schema/report-sections.js';
+import { waitingCauses } from '../report/schema/bottleneck.js';
 import type { PoolTime } from './pool-time.js';
 
 export type Parts = Record<WaitingCause, number>;
 
-/** One case before a step. */
+/** A case that waits for a step. */
 export interface Wait {
   ready: number;
-  /** Before then, says the log, it could not begin, though what enabled it was done. */
+  /** The log's ready time: until then it could not begin, although the step before it was done. */
   readyAt?: number | null;
   started: number;
-  /** Until when its batch was collected; null where it was done in none. */
+  /** Until when its batch was collected; null if it was not done in a batch. */
   batchedUntil: number | null;
-  /** Its person was free now and then until this moment, and did not take it up; null where they never were. */
+  /** Until when its person was repeatedly free and did not begin it; null if they never were. */
   heldUntil: number | null;
-  /** Of the time that its person was occupied meanwhile, the part on what had been ready earlier. */
+  /** Of the time its person was busy during the wait: the share spent on tasks that had been ready earlier. */
   earlierShare: number;
 }
 
-/** How all waits at a step, or on a path before it, are read. */
-export interface Reading {
+/** What is the same for all waits at a step, or on a path before it. */
+interface WaitContext {
   pool: PoolTime;
-  /** The set time before it can begin. */
+  /** The set wait before it can begin. */
   floor: number;
-  /** It is done in runs: what its person leaves lying waits for the next one. */
+  /** Whether the step is done in runs, so that what a person did not begin waits for the next run. */
   inRuns: boolean;
 }
 
-export interface CutWait {
-  /** Elapsed; they add up to the wait. */
+interface DividedWait {
+  /** Elapsed time by cause; adds up to the wait. */
   elapsed: Parts;
-  /** Of these, what lies within the hours of those who do the step. */
+  /** The part of it within the working hours of the people who do the step. */
   working: Parts;
-  /** What would go if the cause went; they add up to the wait, too. */
+  /** What would be saved without the cause; adds up to the wait, too. */
   weight: Parts;
 }
 
@@ -48,14 +48,14 @@ const nothing = (): Parts => ({
 });
 
 /**
- * Cuts a wait into its causes, each taking only what those before it left: the set time first (without it the case could
- * have gone on, however busy people were meanwhile), then what the log says it could not begin in, then until its batch had
- * come together, then what those who do the step did in the rest of it.
+ * Divides a wait among its causes, each taking only what the previous ones left: first the set wait (without it the case
+ * could have gone on, however busy people were), then the time until the log's ready time, then the time until its batch
+ * was collected, and then what the people who do the step did in the rest.
  */
-export function cutWait(
+export function divideWait(
   { ready, readyAt, started, batchedUntil, heldUntil, earlierShare }: Wait,
-  { pool, floor, inRuns }: Reading,
-): CutWait {
+  { pool, floor, inRuns }: WaitContext,
+): DividedWait {
   const [elapsed, working, weight] = [nothing(), nothing(), nothing()];
   const from = Math.min(started, ready + floor);
   const open = Math.max(from, Math.min(started, readyAt ?? from));
@@ -81,7 +81,7 @@ export function cutWait(
   const wait = started - ready;
   weight.unavailability = all > 0 ? untilWorking : wait;
   if (all > 0) {
-    // Until someone who had time could go on, it was not for other work that the case waited.
+    // As long as its person had free time, the case did not wait because of other work.
     const { busy } = pool.within(to, Math.max(to, Math.min(started, heldUntil ?? to)));
     const left = rest.busy > 0 ? 1 - busy / rest.busy : 1;
     const held = { ...working, contention: left * working.contention, prioritization: left * working.prioritization };

@@ -1,12 +1,11 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { giveTurn, isTurnDue, sortedInTurns } from '../log/turns.js';
+import { isYieldDue, sortInSlices, yieldIfDue } from '../log/event-loop.js';
 import { actsBy } from '../log/event-tables.js';
-import { windowsOf } from '../log/windows.js';
-import { outsideWords } from '../natures/party-words.js';
+import { windowsOf } from '../log/query-rows.js';
+import { outsideWords } from '../people/natures/activity-words.js';
 import { type Task, batchesOf } from './batches.js';
-import { BusyTime } from './busy-time.js';
-import { CoveredTime } from './covered-time.js';
-import { WorkingCalendar } from './working-calendar.js';
+import { BusyTime, CoveredTime } from './busy-time.js';
+import { WorkingCalendar } from './calendar/working-calendar.js';
 import type { LearnedHours } from './learned-hours.js';
 import type { PersonsTime } from './pool-time.js';
 
@@ -17,8 +16,8 @@ interface TaskRow extends Task {
 }
 
 /**
- * Fills `task_time` for all work with a start: how much of it lies within working hours, in which batch it was done, and
- * for how much of the wait its person worked on what had been ready earlier. Gives each person's hours and busy times.
+ * Creates the table `task_time` for all work with a start: how much of it lies within working hours, in which batch it was
+ * done, and for how much of the wait its person worked on tasks that had been ready earlier. Returns each person's time.
  */
 export async function workOfPeople(db: AnalyticDatabase, hours: LearnedHours): Promise<Map<number, PersonsTime>> {
   const people = new Map<number, PersonsTime>();
@@ -37,7 +36,7 @@ async function* timed(
   const outside = await stepsOfOthers(db);
   const windows = windowsOf(db.chunks<TaskRow>(tasks), ({ resource }, first) => resource === first.resource);
   for await (const { rows, from, to } of windows) {
-    const told = rows.slice(from, to);
+    const tasksOfWindow = rows.slice(from, to);
     const [first] = rows;
     if (!first) continue;
     const own = first.resource < 0 ? null : hours.ofPerson(first.resource);
@@ -49,7 +48,7 @@ async function* timed(
     if (busy) remember(people, first.resource, { calendar: there, ...spanOf(single), busy: busy.edges() });
     const batches = busy ? await batchesOf(single, there, busy) : null;
     const earlier = busy ? await workedOnEarlier(single) : null;
-    yield told.map((task) => {
+    yield tasksOfWindow.map((task) => {
       const begun = Math.max(task.started, task.ready ?? task.started);
       const batch = batches?.get(task);
       return [
@@ -68,12 +67,12 @@ async function* timed(
   }
 }
 
-/** Of the time until a person was last free while a task waited, the part that they had free. */
+/** How much of the time until a person was last free, while a task waited, must have been free. */
 const freeWithin = 0.25;
 
 /**
- * A person who had time for it again and again, and did not take it up, could not: until the last of these moments something
- * else held the case, whatever they did meanwhile.
+ * If a person was repeatedly free and did not begin the task, something else held the case until the last of these moments,
+ * whatever the person did meanwhile.
  */
 function heldUntil({ ready, started }: Task, calendar: WorkingCalendar, busy: BusyTime): number | null {
   if (ready === null || started <= ready) return null;
@@ -83,7 +82,7 @@ function heldUntil({ ready, started }: Task, calendar: WorkingCalendar, busy: Bu
   return working - busy.workingWithin(ready, last) >= freeWithin * working ? last : null;
 }
 
-/** Whose hours are not ours: their time is told as it elapsed. */
+/** Steps of other parties, whose working hours are unknown: their time counts as elapsed time. */
 async function stepsOfOthers(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
   const steps = await db.rows<{ id: number; name: string; party: number | null }>(`
     WITH said AS (
@@ -97,7 +96,7 @@ async function stepsOfOthers(db: AnalyticDatabase): Promise<ReadonlySet<number>>
   return new Set(steps.filter(isOfOthers).map(({ id }) => id));
 }
 
-/** A machine's work comes in several windows: its times are put together. */
+/** Adds up the times of a resource whose work comes in several windows (see `windowsOf`). */
 function remember(people: Map<number, PersonsTime>, resource: number, time: PersonsTime): void {
   const before = people.get(resource);
   if (!before) {
@@ -124,27 +123,27 @@ function spanOf(work: readonly Task[]): { from: number; to: number } {
   return { from, to };
 }
 
-/** How long its person worked, while a task waited, on tasks that had been ready before it. */
+/** For each task: how long its person worked, while it waited, on tasks that had been ready before it. */
 async function workedOnEarlier(work: readonly Task[]): Promise<Map<Task, number>> {
   const points = new Float64Array(work.length * 3);
   for (const [index, task] of work.entries()) points.set([readyAt(task), task.started, task.completed], 3 * index);
   points.sort();
   const covered = new CoveredTime(Array.from(points).filter((point, index) => point !== points[index - 1]));
   const earlier = new Map<Task, number>();
-  // When the first step of a case could have begun is not recorded: no one can say that it came later.
+  // It is unknown when the first step of a case could have begun, so no task can be said to have come before it.
   for (const { ready, started, completed } of work) if (ready === null) covered.add(started, completed);
-  const byReady = await sortedInTurns(work, (a, b) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq);
+  const byReady = await sortInSlices(work, (a, b) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq);
   for (const task of byReady) {
     earlier.set(task, covered.within(readyAt(task), task.started));
     if (task.ready !== null) covered.add(task.started, task.completed);
-    if (isTurnDue()) await giveTurn();
+    if (isYieldDue()) await yieldIfDue();
   }
   return earlier;
 }
 
 const readyAt = ({ ready, started }: Task): number => Math.min(ready ?? started, started);
 
-// Microseconds are exact as floating-point numbers until the year 2255, and far quicker than big integers.
+// Microseconds are exact as floating-point numbers until the year 2255, and much faster than big integers.
 const tasks = `
   SELECT coalesce(resource, -workflow - 1) AS resource, workflow, kase, seq, activity, single,
     coalesce(ready_at, ready)::DOUBLE AS ready, started::DOUBLE AS started, completed::DOUBLE AS completed

@@ -1,18 +1,33 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { concurrentPairs } from '../log/concurrency.js';
-import { ByWorkflow } from '../log/by-workflow.js';
-import type { ActivityFigures, Edge, Handovers, Variants, Workflow } from '../report-sections.js';
-import { type WorkflowActivity, activities } from './activities.js';
-import { caseDurations } from './case-durations.js';
-import { type WorkflowEdge, directlyFollows } from './directly-follows.js';
-import { efficiency } from './efficiency.js';
-import { type Handover, type HandoverTotals, handoverTotals, topHandovers } from './handovers.js';
-import { type ActivityRework, rework } from './rework.js';
-import { ends, starts } from './starts-and-ends.js';
-import { workflowStates } from './case-states.js';
-import { casesPerWeek, throughputPerWeek, weeksOfCases } from './throughput.js';
-import { type WorkflowVariant, variants } from './variants.js';
-import { listWorkflows } from './workflow-list.js';
+import { ByWorkflow } from '../log/query-rows.js';
+import type { ActivityFigures, Driver, Edge, Handovers, Variants, Workflow } from '../report/schema/report-sections.js';
+import {
+  type ActivityRework,
+  type Handover,
+  type HandoverTotals,
+  type WorkflowActivity,
+  type WorkflowEdge,
+  activities,
+  directlyFollows,
+  ends,
+  handoverTotals,
+  rework,
+  starts,
+  topHandovers,
+} from './directly-follows-graph.js';
+import {
+  caseDurations,
+  casesPerWeek,
+  efficiency,
+  throughputPerWeek,
+  weeksOfCases,
+  workflowStates,
+} from './case-figures.js';
+import { type WorkflowVariant, variants } from './cases/variants.js';
+import { listWorkflows } from '../log/workflow-list.js';
+import { mapInSlices } from '../log/event-loop.js';
+import type { Natures } from '../people/natures/natures.js';
 
 type FoundLater =
   | 'map'
@@ -33,7 +48,7 @@ export type WorkflowFigures = Omit<Workflow, FoundLater> & {
   edges: Omit<Edge, 'nature'>[];
 };
 
-/** One question after another over all workflows, then each workflow's answers put together. */
+/** Runs one query after another for all workflows, and then combines the results by workflow. */
 export async function workflowFigures(
   db: AnalyticDatabase,
   onStep: (done: number, of: number) => void,
@@ -138,4 +153,36 @@ function handoversOf(totals: readonly HandoverTotals[], top: readonly Handover[]
     pingPong: row.pingPong,
     top: top.map(({ from, to, count, waitSeconds }) => ({ from, to, count, waitSeconds })),
   };
+}
+
+/** A workflow with the natures of its steps and waits. */
+export type JudgedWorkflow = Omit<WorkflowFigures, 'activities' | 'edges'> & {
+  activities: ActivityFigures[];
+  edges: Edge[];
+};
+
+export async function judgedWorkflow<W extends WorkflowFigures>(
+  workflow: W,
+  natures: Natures,
+): Promise<W & JudgedWorkflow> {
+  const { id } = workflow;
+  return {
+    ...workflow,
+    activities: await mapInSlices(workflow.activities, (each) => ({
+      ...each,
+      nature: natures.ofActivity(id, each.name),
+    })),
+    edges: await mapInSlices(workflow.edges, (each) => ({ ...each, nature: natures.ofPath(id, each.from, each.to) })),
+  };
+}
+
+/** Drivers without those about people at steps or paths that are not people's work: machines, outside parties, set waits. */
+export function peoplesDrivers<D extends Driver>(workflow: string, drivers: readonly D[], natures: Natures): D[] {
+  return drivers.filter(({ at }) => {
+    if (!at) return true;
+    const { activity, from, to } = at;
+    return from !== undefined && to !== undefined
+      ? natures.ofPath(workflow, from, to).class === 'queue'
+      : natures.ofActivity(workflow, activity ?? '').class === 'work';
+  });
 }

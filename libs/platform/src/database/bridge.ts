@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFailed } from '../service/start-failed.js';
+import { StartFailed } from '../errors/domain-error.js';
 
 /** By the name of each file that was applied, its checksum. */
 export type History = ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { projectRoot } from '../project-root.js';
-import { StartFailed } from '../service/start-failed.js';
+import { StartFailed } from '../errors/domain-error.js';
 import { Bridge, type History } from './bridge.js';
 
 export interface Migration {

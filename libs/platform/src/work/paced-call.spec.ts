@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Duration } from '../config/duration.js';
+import { Duration } from '../config/units.js';
 import { PacedCall } from './paced-call.js';
 
 describe('a paced call', () => {

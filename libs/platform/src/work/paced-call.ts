@@ -1,4 +1,4 @@
-import type { Duration } from '../config/duration.js';
+import type { Duration } from '../config/units.js';
 
 /** Makes a call at once, but never two within the interval: those that are asked for meanwhile become one at its end. */
 export class PacedCall {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Duration } from '../config/duration.js';
+import { Duration } from '../config/units.js';
 import { Unavailable } from '../errors/platform.errors.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 

@@ -60,8 +60,8 @@ export async function drawPdf(
   signal?.throwIfAborted();
   // A large report needs all the memory of a thread, some of which a used thread no longer has.
   const isLarge = json.length > small;
-  if (isLarge) await threads.endResting();
-  return threads.lend(
+  if (isLarge) await threads.endIdle();
+  return threads.use(
     (thread) => drawnBy(thread, { json, edition }, signal),
     () => isLarge,
   );

@@ -5,7 +5,7 @@ import {
   Caller,
   Found,
   InOrganization,
-  OwnSession,
+  CurrentSession,
   PeopleService,
   RequireScope,
   SignedInOnly,
@@ -72,7 +72,7 @@ export class MySharesController {
   @Get()
   @ApiOperation({ operationId: 'OwnShares_list', summary: 'List the active links to reports that you created' })
   @ApiDataPage(PersonShareView)
-  async list(@OwnSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
+  async list(@CurrentSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
     return dataPage(await this.shares.listOfPerson(person, query), (share) => PersonShareView.of(share));
   }
 
@@ -80,7 +80,7 @@ export class MySharesController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'OwnShares_revokeAll', summary: 'Revoke all links to reports that you created' })
   @ApiData(RevokedSharesView, 200, 'Revoked')
-  async revokeAll(@OwnSession() { person }: Session): Promise<Data<RevokedSharesView>> {
+  async revokeAll(@CurrentSession() { person }: Session): Promise<Data<RevokedSharesView>> {
     return data({ revoked: await this.shares.revokeAllOfPerson(person) });
   }
 
@@ -88,7 +88,7 @@ export class MySharesController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'OwnShares_revoke', summary: 'Revoke a link to a report that you created' })
   @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
-  async revoke(@OwnSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
+  async revoke(@CurrentSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
     await this.shares.revokeOfPerson(person, shareId);
   }
 }

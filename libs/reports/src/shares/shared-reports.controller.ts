@@ -29,7 +29,7 @@ export class LinkLimit implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { params } = context.switchToHttp().getRequest<Request>();
-    await this.limits.spend(String(params.token ?? params.file), context.switchToHttp().getResponse<Response>());
+    await this.limits.consume(String(params.token ?? params.file), context.switchToHttp().getResponse<Response>());
     return true;
   }
 }

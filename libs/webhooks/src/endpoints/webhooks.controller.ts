@@ -136,7 +136,7 @@ export class WebhooksController {
     @Body() body: RevealSecretBody,
     @Req() request: AuthenticatedRequest,
   ): Promise<Data<RotatedSecretView>> {
-    await this.proof.demand(request, body.password);
+    await this.proof.require(request, body.password);
     const secret = await this.webhooks.revealSecret(caller, webhook);
     return data({ id: webhook.publicId, secret });
   }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Advice, Nature } from '../../report-sections.js';
+import type { Advice, Nature } from '../../report/schema/report-sections.js';
 import type { LoadFacts, PlaceFacts, ReliefFacts } from '../place-facts.js';
 import { shortHash } from './candidate.js';
-import type { KnownOfPlace } from './known-of-place.js';
-import { settleAdvice } from './settle-advice.js';
+import { type AdviceContext, chooseAdvice } from './advice.js';
 
 const hour = 3_600;
 const waits = {
@@ -65,7 +64,7 @@ function waiting(activity: string, given: Partial<PlaceFacts> = {}): PlaceFacts 
   };
 }
 
-/** All of the wait is for one cause. */
+/** A wait with a single cause. */
 function because(cause: keyof typeof none, floor: number | null = null): PlaceFacts['paths'] {
   const parts = { ...none, [cause]: 1000 * hour };
   return [
@@ -80,10 +79,10 @@ function because(cause: keyof typeof none, floor: number | null = null): PlaceFa
 }
 
 const nature = (kind: Nature['class']): Nature => ({ class: kind, source: 'measured', evidence: '' });
-const unknown: Omit<KnownOfPlace, 'advised'> = { timer: null, daily: null, refusal: null, pair: null };
+const unknown: Omit<AdviceContext, 'advised'> = { timer: null, daily: null, refusal: null, pair: null };
 
 function adviceOn(place: PlaceFacts, kind: Nature['class'] = 'queue', known: Partial<typeof unknown> = {}): Advice {
-  const [advice] = settleAdvice([{ place, nature: nature(kind), known: { ...unknown, ...known } }]);
+  const [advice] = chooseAdvice([{ place, nature: nature(kind), known: { ...unknown, ...known } }]);
   if (!advice) throw new Error('Expected advice');
   return advice;
 }
@@ -123,7 +122,7 @@ describe('where staff are busy', () => {
 
   test('the same people need one person more once, however many steps they do', () => {
     const own = relief({ personMore: { saves: 0.5, hoursPerWeek: 20 }, pool: 3 });
-    const [first, second] = settleAdvice(
+    const [first, second] = chooseAdvice(
       ['Approve', 'Sign'].map((activity) => ({
         place: { ...busy({ relief: own }), at: { activity } },
         nature: nature('queue'),
@@ -240,12 +239,12 @@ test('repeats and rests have no advice of their own', () => {
     nature: nature('work'),
     known: unknown,
   }));
-  expect(settleAdvice(places)).toEqual([null, null]);
+  expect(chooseAdvice(places)).toEqual([null, null]);
 });
 
 describe('in one report', () => {
   const many = (paths: PlaceFacts['paths'], measured: number) =>
-    settleAdvice(
+    chooseAdvice(
       Array.from({ length: 12 }, (_, index) => ({
         place: waiting(`Step ${String.fromCharCode(65 + index)}`, {
           paths,
@@ -269,7 +268,7 @@ describe('in one report', () => {
   });
 
   test('a gain is told where all other words are used', () => {
-    const queue = settleAdvice(
+    const queue = chooseAdvice(
       ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => ({
         place: waiting(`Step ${letter}`, {
           paths: because('contention'),

@@ -1,13 +1,13 @@
-import type { Advice, Gain } from '../../report-sections.js';
-import { duration, list, quoted } from '../../words/words.js';
+import type { Advice, Gain } from '../../report/schema/report-sections.js';
+import { duration, list, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 
-/** One way to say what to do; of each shape a report has one sentence, whatever names and figures are in it. */
-export interface Candidate extends Advice {
+/** One possible wording of advice. A report uses each shape once, whatever names and figures are in it. */
+export interface AdviceCandidate extends Advice {
   shape: string;
 }
 
-/** Below a minute there is hardly a wait left. */
+/** Seconds below which a wait counts as gone. */
 const hardly = 60;
 
 export const stepOf = ({ at }: Pick<PlaceFacts, 'at'>): string => quoted(at.activity ?? '');
@@ -16,21 +16,26 @@ export const stepOf = ({ at }: Pick<PlaceFacts, 'at'>): string => quoted(at.acti
 export function casesOf({ examples }: Pick<PlaceFacts, 'examples'>): string {
   const [first, ...others] = examples.slice(0, 3).map(shortHash);
   if (first === undefined) return 'the slowest cases';
-  // Names such as “declaration 21” and “Case67” say themselves what they are.
+  // Names such as “declaration 21” and “Case67” need no “case” before them.
   if (/^\p{L}+ |^case/iu.test(first)) return list([first, ...others]);
   return others.length === 0 ? `case ${first}` : `cases ${list([first, ...others])}`;
 }
 
-/** A name that is a hash is told by its beginning. */
+/** A name that is a hash is shortened to its first eight digits. */
 export function shortHash(name: string): string {
   return /^([0-9a-f]{8})[0-9a-f-]{16,}$/iu.exec(name)?.[1] ?? name;
 }
 
-export function said(shape: string, kind: Advice['kind'], text: string, gain: Gain | null = null): Candidate {
+export function candidate(
+  shape: string,
+  kind: Advice['kind'],
+  text: string,
+  gain: Gain | null = null,
+): AdviceCandidate {
   return { shape, kind, text, gain };
 }
 
-/** Seconds that go of the mean at a place: what is likely, and what is the least and the most to hope for. */
+/** What the mean at a place becomes, as likely, with the least and with the most that can be hoped for. */
 export function gainOf(
   { lostSeconds: { mean: from } }: Pick<PlaceFacts, 'lostSeconds'>,
   metric: Gain['metric'],
@@ -40,6 +45,6 @@ export function gainOf(
   return { metric, from, to: left(saved.likely), low: left(saved.most), high: left(saved.least), how: 'estimated' };
 }
 
-export const shortly = (seconds: number): string => (seconds < hardly ? 'almost nothing' : duration(seconds));
+export const durationOrNothing = (seconds: number): string => (seconds < hardly ? 'almost nothing' : duration(seconds));
 
-export const fromTo = ({ from, to }: Gain): string => `from ${duration(from)} to ${shortly(to)}`;
+export const fromTo = ({ from, to }: Gain): string => `from ${duration(from)} to ${durationOrNothing(to)}`;

@@ -1,21 +1,23 @@
-import { duration, percent, quoted } from '../../words/words.js';
-import { isMeasured } from '../is-measured.js';
+import { duration, percent, quoted } from '../../report/words/words.js';
+import { isMeasured } from '../causes.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type Candidate, casesOf, said, stepOf } from './candidate.js';
+import { type AdviceCandidate, casesOf, candidate, stepOf } from './candidate.js';
 
 const twoThirds = 2 / 3;
-/** One in ten waits so many times as long as half of the cases do. */
+/** The slowest tenth counts as far out if it waits this many times the median. */
 const farOut = 5;
-/** One in ten waits as long as this part of the mean: then it is these that make it long. */
+/** The slowest tenth makes the mean long if it waits at least this part of it. */
 const weighty = 0.5;
-/** Half of the cases wait at least this part of the mean: it is much the same for all. */
+/** Where the median is this part of the mean, the wait is about the same for all cases. */
 const evenly = 0.7;
 const minute = 60;
-/** As much as heads a report. */
+/** Share of the time from which a place can head a report. */
 const largeShare = 0.1;
 
-/** Where people were free, or the log does not say who or what was waited for: what to ask, and about which cases. */
-export function questionsAbout(place: PlaceFacts, share: number | null): Candidate[] {
+/**
+ * Questions about a wait that the log does not explain, or during which people were free, with the cases to ask about.
+ */
+export function questionsAbout(place: PlaceFacts, share: number | null): AdviceCandidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const free = share === null ? '' : `, although someone was free for ${mostOf(share)}`;
   return [
@@ -23,14 +25,14 @@ export function questionsAbout(place: PlaceFacts, share: number | null): Candida
     ...(share === null
       ? []
       : [
-          said(
+          candidate(
             'question/free',
             'find_out',
             `Ask what ${cases} waited for before ${step}: for ${mostOf(share)}, someone was free to do it. Recording the reason would show what to change.`,
           ),
         ]),
     ...onSeveralPaths(place, free),
-    said(
+    candidate(
       'question/plain',
       'find_out',
       `Go through ${cases} with the people who do ${step}, and note what each of them waited for.`,
@@ -38,36 +40,38 @@ export function questionsAbout(place: PlaceFacts, share: number | null): Candida
   ];
 }
 
-/** A tenth of a percent more or less is no news. */
+/** From here on a percentage adds nothing to “nearly all”. */
 const nearlyAll = 0.95;
 const mostOf = (share: number): string =>
   share >= nearlyAll ? 'nearly all of the wait' : `${percent(share)} of the wait`;
 
-/** Without people and starts: the largest wait is asked about, for the others it is enough to know what is missing. */
-export function unmeasuredAdvice(place: PlaceFacts): Candidate[] {
+/**
+ * Advice without recorded people or starts: a question about the largest waits; for the others, only what to record.
+ */
+export function unmeasuredAdvice(place: PlaceFacts): AdviceCandidate[] {
   const known = (place.share ?? 0) >= largeShare ? whatIsKnown(place, '') : [];
   return [...known, ...recordAdvice(place), ...questionsAbout(place, null)];
 }
 
-const whatIsKnown = (place: PlaceFacts, free: string): Candidate[] => [
+const whatIsKnown = (place: PlaceFacts, free: string): AdviceCandidate[] => [
   ...onTail(place, free),
   ...onPath(place),
   ...onHabit(place, free),
 ];
 
-/** A few hold most of the time. */
-function onTail(place: PlaceFacts, free: string): Candidate[] {
+/** Questions where a few cases hold most of the time. */
+function onTail(place: PlaceFacts, free: string): AdviceCandidate[] {
   const { mean, median, p90 } = place.lostSeconds;
   if (p90 < farOut * Math.max(median, minute) || p90 < weighty * mean) return [];
   const [step, cases] = [stepOf(place), casesOf(place)];
   const usual = median < minute ? 'at once' : `within ${duration(median)}`;
   return [
-    said(
+    candidate(
       'question/tail',
       'find_out',
       `Half of the cases go on to ${step} ${usual}, one in ten only after ${duration(p90)}${free}. Ask what held up ${cases}.`,
     ),
-    said(
+    candidate(
       'question/stuck',
       'find_out',
       `Most cases are quick here, so look at the few that are not: ${cases} were stuck before ${step} for more than ${duration(p90)}. What were they missing?`,
@@ -75,7 +79,7 @@ function onTail(place: PlaceFacts, free: string): Candidate[] {
   ];
 }
 
-function onPath(place: PlaceFacts): Candidate[] {
+function onPath(place: PlaceFacts): AdviceCandidate[] {
   const [main] = place.paths;
   if (!main || place.paths.length < 2 || main.seconds < twoThirds * place.lostSeconds.sum) return [];
   const [step, cases] = [stepOf(place), casesOf(place)];
@@ -83,8 +87,12 @@ function onPath(place: PlaceFacts): Candidate[] {
   const between = isAgain ? `one ${step} and the next` : `${quoted(main.from)} and ${step}`;
   const whom = isAgain ? 'its people' : 'the people of both steps';
   return [
-    said('question/path', 'find_out', `What happens between ${between} is not in the log. Ask ${whom} about ${cases}.`),
-    said(
+    candidate(
+      'question/path',
+      'find_out',
+      `What happens between ${between} is not in the log. Ask ${whom} about ${cases}.`,
+    ),
+    candidate(
       'question/other paths',
       'find_out',
       `Cases that come from ${quoted(main.from)} hold most of the wait for ${step}: what do ${cases} have that the others lack?`,
@@ -92,12 +100,12 @@ function onPath(place: PlaceFacts): Candidate[] {
   ];
 }
 
-/** Nearly all wait about as long. */
-function onHabit(place: PlaceFacts, free: string): Candidate[] {
+/** A question where nearly all cases wait about equally long. */
+function onHabit(place: PlaceFacts, free: string): AdviceCandidate[] {
   const { mean, median } = place.lostSeconds;
   if (median < evenly * mean || median < minute) return [];
   return [
-    said(
+    candidate(
       'question/habit',
       'find_out',
       `A wait of ${duration(median)} is usual before ${stepOf(place)}${free}: ask whether that is a habit or a rule, and what ${casesOf(place)} waited for beyond it.`,
@@ -105,11 +113,11 @@ function onHabit(place: PlaceFacts, free: string): Candidate[] {
   ];
 }
 
-function onSeveralPaths(place: PlaceFacts, free: string): Candidate[] {
+function onSeveralPaths(place: PlaceFacts, free: string): AdviceCandidate[] {
   const [first, second] = place.paths;
   if (!first || !second || first.seconds >= twoThirds * place.lostSeconds.sum) return [];
   return [
-    said(
+    candidate(
       'question/any path',
       'find_out',
       `Cases wait for ${stepOf(place)} whether they come from ${quoted(first.from)} or ${quoted(second.from)}${free}, so the reason is with the step, not before it. Ask about ${casesOf(place)}.`,
@@ -117,12 +125,12 @@ function onSeveralPaths(place: PlaceFacts, free: string): Candidate[] {
   ];
 }
 
-/** Never the first thing that a report says. */
-function recordAdvice(place: PlaceFacts): Candidate[] {
+/** What to record; other advice comes before it. */
+function recordAdvice(place: PlaceFacts): AdviceCandidate[] {
   const step = stepOf(place);
   const what = isMeasured(place.measured) ? 'who does' : 'when work starts on';
   return [
-    said(
+    candidate(
       'record/reason',
       'record',
       `Record ${what} ${step}: then a report can tell whether cases wait for busy staff, for a batch, for working hours, or for something else.`,
@@ -130,20 +138,20 @@ function recordAdvice(place: PlaceFacts): Candidate[] {
   ];
 }
 
-/** Of what a system does. */
-export function systemAdvice(place: PlaceFacts): Candidate[] {
+/** Questions about a step that a system does. */
+export function systemAdvice(place: PlaceFacts): AdviceCandidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const { median, p90 } = place.lostSeconds;
   return [
-    said('system/late', 'find_out', `Ask the owner of the system why ${step} begins so late in ${cases}.`),
-    said(
+    candidate('system/late', 'find_out', `Ask the owner of the system why ${step} begins so late in ${cases}.`),
+    candidate(
       'system/job',
       'find_out',
       `${step} needs no person, yet one in ten cases waits more than ${duration(p90)} for it. Have the job that starts it checked, with ${cases} as examples.`,
     ),
     ...(median >= minute
       ? [
-          said(
+          candidate(
             'system/usual',
             'find_out',
             `Find out what starts ${step}: half of its cases wait over ${duration(median)} for a step that a system does, ${cases} the longest.`,
@@ -153,12 +161,12 @@ export function systemAdvice(place: PlaceFacts): Candidate[] {
   ];
 }
 
-/** Where there is a larger question to ask first. */
-export function later(place: PlaceFacts, first: string | null): Candidate {
+/** Puts a place off until a larger question is answered. */
+export function postponed(place: PlaceFacts, first: string | null): AdviceCandidate {
   const part = `this ${place.kind === 'slow_step' ? 'step' : 'wait'} holds ${percent(place.share ?? 0)} of the time`;
   const text =
     first === null || first === place.at.activity
       ? `Leave ${stepOf(place)} until the larger waits are understood: ${part}.`
       : `Ask about ${quoted(first)} first: ${part}.`;
-  return said('later', 'none', text);
+  return candidate('later', 'none', text);
 }

@@ -1,26 +1,29 @@
-import type { Gain } from '../../report-sections.js';
-import { list, number, percent, plural, quoted } from '../../words/words.js';
+import type { Gain } from '../../report/schema/report-sections.js';
+import { list, lowerFirst, number, percent, plural, quoted } from '../../report/words/words.js';
 import type { LoadFacts, PlaceFacts } from '../place-facts.js';
-import { type Candidate, casesOf, fromTo, gainOf, said, shortly, stepOf } from './candidate.js';
+import { type AdviceCandidate, casesOf, fromTo, gainOf, candidate, durationOrNothing, stepOf } from './candidate.js';
 
-/** Below this, people have time: cases queue only where several come together. */
+/** Utilization below which people have time, so that cases queue only when several come together. */
 const worthAnother = 0.5;
-/** Of a wait, the least that is worth more hands. */
+/** Smallest share of a wait for which help or another person is advised. */
 const worthHands = 0.01;
-/** Helpers who bring this much of what a hire would bring come first. */
+/** Helpers are advised first if they bring this much of what one more person would. */
 const nearlyAsMuch = 0.5;
-/** Of a wait, the part with later cases that makes their order a question. */
+/** Share of a wait spent behind later cases from which their order is a question. */
 const outOfOrder = 0.1;
 const nearlyAll = 0.95;
-/** A replay is right within so much. */
+/** Relative error of a replay. */
 const uncertain = 0.17;
 
-/** Where people are busy; `advised` is the step of the same people for which another person is advised already. */
-export function queueAdvice(place: PlaceFacts, share: number, advised: string | null): Candidate[] {
+/**
+ * Advice where people are busy. `advised` is another step of the same people for which one more person is already
+ * advised.
+ */
+export function queueAdvice(place: PlaceFacts, share: number, advised: string | null): AdviceCandidate[] {
   const { load, relief } = place;
   const used = load?.utilization ?? null;
   if (!load || used === null) {
-    return [said('queue/unknown', 'find_out', notCounted(place, load, share))];
+    return [candidate('queue/unknown', 'find_out', notCounted(place, load, share))];
   }
   const more = relief.personMore?.saves ?? 0;
   if (used < worthAnother || more < worthHands) return onArrivals(place, load, used);
@@ -30,7 +33,7 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
   return [...helped, ...byOneMore(place, load, advised)];
 }
 
-/** Without weeks to count or hours to compare with, no one can say how many more it takes. */
+/** Without weeks to count or hours to compare with, the number of missing people cannot be told. */
 function notCounted(place: PlaceFacts, load: LoadFacts | null, share: number): string {
   const step = stepOf(place);
   const part = share >= nearlyAll ? 'nearly all' : percent(share);
@@ -51,36 +54,37 @@ function replayGain(place: PlaceFacts, saves: number): Gain {
 
 const counted = ['', 'One colleague', 'Two colleagues', 'Three colleagues'];
 
-function byOthers(place: PlaceFacts, saves: number): Candidate[] {
+function byOthers(place: PlaceFacts, saves: number): AdviceCandidate[] {
   const gain = replayGain(place, saves);
   const { people = 1, steps = [] } = place.relief.others ?? {};
   const who = `${counted[people] ?? ''} who ${people === 1 ? 'does' : 'do'} ${list(steps.map(quoted))}`;
   const theirs = people === 1 ? 'is busy for less than 60% of the time' : 'are busy for less than 60% of their time';
   const [step, change] = [stepOf(place), fromTo(gain)];
   return [
-    said(
+    candidate(
       'rebalance/who',
       'rebalance',
       `${who} ${theirs}. With their help, the wait for ${step} would go ${change}.`,
       gain,
     ),
-    said(
+    candidate(
       'rebalance/help',
       'rebalance',
-      `${step} has help nearby: ${who.charAt(0).toLowerCase()}${who.slice(1)} ${theirs}, enough to cut the wait ${change}.`,
+      `${step} has help nearby: ${lowerFirst(who)} ${theirs}, enough to cut the wait ${change}.`,
       gain,
     ),
   ];
 }
 
-function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): Candidate[] {
+function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): AdviceCandidate[] {
   const gain = replayGain(place, place.relief.personMore?.saves ?? 0);
   const [step, change] = [stepOf(place), fromTo(gain)];
   const people = plural(load.people, 'person', 'people');
   const isOne = load.people === 1;
   const used = percent(load.utilization ?? 0);
   const cases = number(Math.round(load.readyPerWeek * 10) / 10);
-  const capacity = (shape: string, text: string): Candidate => said(`capacity/${shape}`, 'add_capacity', text, gain);
+  const capacity = (shape: string, text: string): AdviceCandidate =>
+    candidate(`capacity/${shape}`, 'add_capacity', text, gain);
   const again =
     advised === null
       ? []
@@ -106,7 +110,7 @@ function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): 
     ),
     capacity(
       'backlog',
-      `Up to ${plural(load.backlogPeak.cases, 'case')} queued for ${step}. With one person more, they would have waited ${shortly(gain.to)} on average instead of ${shortly(gain.from)}.`,
+      `Up to ${plural(load.backlogPeak.cases, 'case')} queued for ${step}. With one person more, they would have waited ${durationOrNothing(gain.to)} on average instead of ${durationOrNothing(gain.from)}.`,
     ),
     capacity(
       'arrivals',
@@ -114,20 +118,20 @@ function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): 
     ),
     capacity(
       'stand in',
-      `A stand-in for ${step}, working as its busiest person does, would bring the wait down to ${shortly(gain.to)}; now it is ${shortly(gain.from)}.`,
+      `A stand-in for ${step}, working as its busiest person does, would bring the wait down to ${durationOrNothing(gain.to)}; now it is ${durationOrNothing(gain.from)}.`,
     ),
   ];
 }
 
-/** People have time on the whole: it is what comes when, and what goes first. */
-function onArrivals(place: PlaceFacts, load: LoadFacts, used: number): Candidate[] {
+/** Questions where people have time on the whole: about when cases arrive and which go first. */
+function onArrivals(place: PlaceFacts, load: LoadFacts, used: number): AdviceCandidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const people = plural(load.people, 'person', 'people');
   const later = place.paths.reduce((sum, { causes }) => sum + (causes?.weight.prioritization ?? 0), 0);
   const passed =
     later >= outOfOrder * place.lostSeconds.sum
       ? [
-          said(
+          candidate(
             'queue/order',
             'find_out',
             `Cases that came later went before ${cases} at ${step}. Ask by which rule: first come, first served would shorten the longest waits.`,
@@ -136,16 +140,16 @@ function onArrivals(place: PlaceFacts, load: LoadFacts, used: number): Candidate
       : [];
   if (used >= worthAnother) {
     const text = `${people} ${load.people === 1 ? 'does' : 'do'} ${step} and ${load.people === 1 ? 'is' : 'are'} busy for ${percent(used)} of working hours. Ask what fills their day, and behind what ${cases} had to wait.`;
-    return [...passed, said('queue/full', 'find_out', text)];
+    return [...passed, candidate('queue/full', 'find_out', text)];
   }
   return [
     ...passed,
-    said(
+    candidate(
       'queue/together',
       'find_out',
       `${people} ${load.people === 1 ? 'does' : 'do'} ${step} and ${load.people === 1 ? 'is' : 'are'} busy for ${percent(used)} of working hours, so cases wait when several arrive together. Ask whether ${cases} could have come at another time.`,
     ),
-    said(
+    candidate(
       'queue/before others',
       'find_out',
       `Ask whether ${step} could go before other work, which kept its people from ${cases}: on the whole they have time.`,

@@ -1,17 +1,16 @@
-import { pathKey } from '../../map/path-key.js';
-import { activityOf } from '../../opportunities/figures-of.js';
-import type { PathFacts } from '../../opportunities/facts/path-facts.js';
-import type { Gain, MappedWorkflow } from '../../report-sections.js';
-import { duration, quoted } from '../../words/words.js';
+import { activityOf } from '../../opportunities/facts/workflow-lookup.js';
+import type { PathFacts } from '../../opportunities/facts/activity-counts.js';
+import type { Gain, MappedWorkflow } from '../../report/schema/report-sections.js';
+import { duration, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type Candidate, gainOf, said } from './candidate.js';
+import { type AdviceCandidate, gainOf, candidate } from './candidate.js';
 
-/** Two steps of which neither needs the other, one of them first more often. */
+/** Two steps of which neither needs the other; `oneWay` is the more frequent order. */
 export interface UnorderedPair {
   workflow: string;
   oneWay: PathFacts;
   otherWay: PathFacts;
-  /** What goes of each wait between them when they run at the same time. */
+  /** Seconds of each wait between the two that would go if they ran at the same time. */
   saved: number;
 }
 
@@ -20,12 +19,16 @@ const evenly = 0.3;
 const tenMinutes = 600;
 const half = 0.5;
 
-/** Both orders occur, so neither step needs the other; what they take is worth the trouble. */
+const endsOf = ({ from, to }: Pick<PathFacts, 'from' | 'to'>): string => JSON.stringify([from, to]);
+
+/**
+ * Pairs of steps that occur in both orders, so that neither needs the other, and whose waits are long enough to matter.
+ */
 export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFacts[]): UnorderedPair[] {
   const usable = paths.filter(({ cases }) => cases >= fewestCases);
-  const byEnds = new Map(usable.map((path) => [pathKey(path), path]));
+  const byEnds = new Map(usable.map((path) => [endsOf(path), path]));
   return usable.flatMap((oneWay) => {
-    const otherWay = byEnds.get(pathKey({ from: oneWay.to, to: oneWay.from }));
+    const otherWay = byEnds.get(endsOf({ from: oneWay.to, to: oneWay.from }));
     if (!otherWay || oneWay.from === oneWay.to || otherWay.count > oneWay.count) return [];
     if (otherWay.count === oneWay.count && oneWay.from > oneWay.to) return [];
     const once = [oneWay.from, oneWay.to].every((each) => {
@@ -38,11 +41,11 @@ export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFac
   });
 }
 
-/** Of the wait before the step that mostly comes second, the part on the way from the other. */
-export function pairAdvice(place: PlaceFacts, { oneWay, saved }: UnorderedPair): Candidate & { gain: Gain } {
+/** Advice at the step that mostly comes second: only the part of its wait after the other step would go. */
+export function pairAdvice(place: PlaceFacts, { oneWay, saved }: UnorderedPair): AdviceCandidate & { gain: Gain } {
   const onPath = place.paths.find(({ from }) => from === oneWay.from)?.seconds ?? 0;
   const likely = Math.min(onPath, saved * oneWay.count) / Math.max(1, place.lostSeconds.count);
   const gain = gainOf(place, 'waitSeconds', { likely, least: half * likely, most: likely });
   const text = `${quoted(oneWay.from)} and ${quoted(oneWay.to)} happen in either order, so neither needs the other. Done at the same time, the shorter wait of the two (${duration(saved)}) could go.`;
-  return { ...said('parallelize', 'parallelize', text, gain), gain };
+  return { ...candidate('parallelize', 'parallelize', text, gain), gain };
 }

@@ -1,25 +1,29 @@
 import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
-import type { Nature } from '../../report-sections.js';
-import { duration } from '../../words/words.js';
+import type { Nature } from '../../report/schema/report-sections.js';
+import { duration } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type Candidate, casesOf, fromTo, gainOf, said, stepOf } from './candidate.js';
+import { type AdviceCandidate, casesOf, fromTo, gainOf, candidate, stepOf } from './candidate.js';
 
 const half = 0.5;
-/** Of work whose median is this close to the mean, no part is out of line. */
+/** Where the median is this part of the mean, no executions are out of line. */
 const evenly = 0.9;
 
-/** What the slowest executions of a step have that the others lack. */
-export function workAdvice(place: PlaceFacts, { class: kind }: Nature, refusal: TouchRefusal | null): Candidate[] {
+/** Questions about the slowest executions of a step. */
+export function workAdvice(
+  place: PlaceFacts,
+  { class: kind }: Nature,
+  refusal: TouchRefusal | null,
+): AdviceCandidate[] {
   const [step, cases] = [stepOf(place), casesOf(place)];
   const { mean, median, p90 } = place.lostSeconds;
   if (kind === 'outside') {
     return [
-      said(
+      candidate(
         'work/outside',
         'find_out',
         `How long another party takes for ${step} is theirs to change; how often they have to do it is yours. See why ${cases} needed it.`,
       ),
-      said(
+      candidate(
         'work/outside again',
         'find_out',
         `Could ${cases} have gone on without ${step}? Another party does that, too.`,
@@ -28,18 +32,18 @@ export function workAdvice(place: PlaceFacts, { class: kind }: Nature, refusal: 
   }
   if (kind !== 'work') {
     return [
-      said(
+      candidate(
         'work/system',
         'find_out',
         `Ask the owner of the system why ${step} runs for ${duration(p90)} and more in one of ten cases, such as ${cases}.`,
       ),
-      said('work/system again', 'find_out', `Have the runs of ${step} in ${cases} checked: they are the longest.`),
+      candidate('work/system again', 'find_out', `Have the runs of ${step} in ${cases} checked: they are the longest.`),
     ];
   }
   if (refusal === 'start_is_arrival' || refusal === 'beside_other_work') return openAdvice(step, refusal);
   if (median >= evenly * mean) {
     const text = `${step} takes about as long every time: only less to do, or help with it, makes it shorter.`;
-    return [said('work/even', 'none', text)];
+    return [candidate('work/even', 'none', text)];
   }
   const gain = gainOf(place, 'workSeconds', {
     likely: mean - median,
@@ -47,7 +51,7 @@ export function workAdvice(place: PlaceFacts, { class: kind }: Nature, refusal: 
     most: mean - median,
   });
   const [usual, change] = [duration(median), fromTo(gain)];
-  const compare = (shape: string, text: string): Candidate => said(`work/${shape}`, 'find_out', text, gain);
+  const compare = (shape: string, text: string): AdviceCandidate => candidate(`work/${shape}`, 'find_out', text, gain);
   return [
     compare(
       'slowest tenth',
@@ -68,9 +72,9 @@ export function workAdvice(place: PlaceFacts, { class: kind }: Nature, refusal: 
   ];
 }
 
-/** Where a step is open for longer than people work on it: what to record. */
-function openAdvice(step: string, why: 'start_is_arrival' | 'beside_other_work'): Candidate[] {
-  const record = (shape: string, text: string): Candidate => said(`record/${shape}`, 'record', text);
+/** What to record where a step stays open for longer than people work on it. */
+function openAdvice(step: string, why: 'start_is_arrival' | 'beside_other_work'): AdviceCandidate[] {
+  const record = (shape: string, text: string): AdviceCandidate => candidate(`record/${shape}`, 'record', text);
   return why === 'start_is_arrival'
     ? [
         record(

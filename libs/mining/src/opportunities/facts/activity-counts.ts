@@ -1,5 +1,10 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
+/** Key of an activity in a workflow, by their numbers in the log. */
+export function factKey(workflow: number, activity: number): string {
+  return `${String(workflow)}/${String(activity)}`;
+}
+
 export interface ActivityCounts {
   workflow: string;
   name: string;
@@ -7,9 +12,9 @@ export interface ActivityCounts {
   cases: number;
   withResource: number;
   byAccounts: number;
-  /** Who are not accounts; null where no one is named. */
+  /** People, without automation accounts; null where no resource is recorded. */
   people: number | null;
-  /** The latest five cases. */
+  /** The five latest cases. */
   examples: string[];
 }
 
@@ -51,3 +56,108 @@ export async function activityCounts(
     people: row.withResource === 0 ? null : row.people,
   }));
 }
+
+/** The names of the activities that are concurrent with each. */
+export async function concurrentActivities(db: AnalyticDatabase): Promise<Map<string, string[]>> {
+  const rows = await db.rows<{ workflow: number; activity: number; names: string[] }>(`
+    WITH either AS (
+      SELECT workflow, a AS activity, b AS other FROM concurrent UNION ALL SELECT workflow, b, a FROM concurrent
+    )
+    SELECT workflow, either.activity, list(name ORDER BY other) AS names
+    FROM either JOIN activity ON activity.id = other
+    GROUP BY workflow, either.activity ORDER BY workflow, either.activity`);
+  return new Map(rows.map(({ workflow, activity, names }) => [factKey(workflow, activity), names]));
+}
+
+export interface PathFacts {
+  workflow: string;
+  from: string;
+  to: string;
+  count: number;
+  cases: number;
+  /** Waiting, or elapsed time where starts are not recorded. */
+  seconds: number;
+  median: number;
+  p75: number;
+  /** Seconds that the slowest quarter takes beyond the 75% quantile. */
+  secondsAboveP75: number;
+}
+
+/** How long cases take from each step to the next; after the end of a case nothing is waited for. */
+export async function pathFacts(db: AnalyticDatabase): Promise<(PathFacts & { number: number })[]> {
+  const rows = await db.rows<Omit<PathFacts, 'workflow'> & { number: number }>(`
+    WITH gap AS (
+      SELECT judged.workflow, judged.activity, next_activity, kase, times, coalesce(wait, elapsed) AS time
+      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+      LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+      WHERE next_activity IS NOT NULL AND (ending.activity IS NULL OR next_activity = judged.activity)
+    ), usual AS (
+      SELECT workflow, activity, next_activity, quantile_cont(time, [0.5, 0.75]) AS quantiles FROM gap GROUP BY ALL
+    )
+    SELECT workflow AS number, one.name AS "from", other.name AS "to", count(*)::INTEGER AS count,
+      cases_of(kase, times)::INTEGER AS cases, sum(time)::DOUBLE / 1e6 AS seconds,
+      any_value(quantiles[1]) / 1e6 AS median, any_value(quantiles[2]) / 1e6 AS p75,
+      sum(greatest(0, time - quantiles[2]::BIGINT))::DOUBLE / 1e6 AS "secondsAboveP75"
+    FROM gap
+    JOIN usual USING (workflow, activity, next_activity)
+    JOIN activity AS one ON one.id = activity
+    JOIN activity AS other ON other.id = next_activity
+    GROUP BY workflow, activity, next_activity, one.name, other.name
+    ORDER BY workflow, activity, next_activity`);
+  return rows.map((row) => ({ ...row, workflow: '' }));
+}
+
+/** What makes a change to a step larger. */
+export interface Reach {
+  /** The fewest variants that cover 80% of the cases with the step. */
+  variants: number;
+  /** Tools in which the step and its neighbors are recorded, also along journeys across tools. */
+  systems: number;
+}
+
+export async function reachOfActivities(db: AnalyticDatabase): Promise<Map<string, Reach>> {
+  const variants = await db.rows<{ workflow: number; activity: number; variants: number }>(variantsThrough);
+  const systems = await db.rows<{ activity: number; systems: number }>(systemsTouched);
+  const systemsOf = new Map(systems.map(({ activity, systems: count }) => [activity, count]));
+  return new Map(
+    variants.map(({ workflow, activity, variants: count }) => [
+      factKey(workflow, activity),
+      { variants: count, systems: systemsOf.get(activity) ?? 1 },
+    ]),
+  );
+}
+
+// The XOR of a case's steps with their places identifies its variant in whatever order they are read.
+const variantsThrough = `
+  WITH way AS (
+    SELECT kase, bit_xor(hash(activity, seq)) AS way FROM judged GROUP BY kase
+  ), through AS (
+    SELECT workflow, activity, way, count(*) AS cases
+    FROM (
+      SELECT judged.workflow, kase, activity FROM judged
+      JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL WHERE nth = 1
+    ) JOIN way USING (kase) GROUP BY ALL
+  ), ranked AS (
+    SELECT workflow, activity,
+      row_number() OVER in_order AS place, sum(cases) OVER in_order AS covered,
+      sum(cases) OVER (PARTITION BY workflow, activity) AS all_cases
+    FROM through
+    WINDOW in_order AS (PARTITION BY workflow, activity ORDER BY cases DESC, way ROWS UNBOUNDED PRECEDING)
+  )
+  SELECT workflow, activity, (min(place) FILTER (WHERE covered * 10 >= all_cases * 8))::INTEGER AS variants
+  FROM ranked GROUP BY workflow, activity ORDER BY workflow, activity`;
+
+const systemsTouched = `
+  WITH beside AS (
+    SELECT coalesce(journey_activity.activity, occurrence.activity) AS activity, occurrence.source, next_source,
+      coalesce(following.activity, next_activity) AS next_activity
+    FROM occurrence
+    LEFT JOIN journey_activity ON journey_activity.workflow = occurrence.workflow AND journey_activity.id = occurrence.activity
+    LEFT JOIN journey_activity AS following ON following.workflow = occurrence.workflow AND following.id = next_activity
+  ), touched AS (
+    SELECT DISTINCT activity, source FROM beside
+    UNION SELECT DISTINCT activity, next_source FROM beside WHERE next_source IS NOT NULL
+    UNION SELECT DISTINCT next_activity, source FROM beside WHERE next_activity IS NOT NULL
+  )
+  SELECT activity, count(DISTINCT tool)::INTEGER AS systems FROM touched JOIN source ON source.id = touched.source
+  GROUP BY activity ORDER BY activity`;

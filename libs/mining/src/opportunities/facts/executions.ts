@@ -1,14 +1,14 @@
-import { ObservedHours, WorkingCalendar } from '../../time/working-calendar.js';
+import { WorkingCalendar } from '../../time/calendar/working-calendar.js';
+import { ObservedHours } from '../../time/usual-hours.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { giveTurn } from '../../log/turns.js';
-import { calendarOf, type LogCalendar } from '../../time/log-calendar.js';
-import { windowsOf } from '../../log/windows.js';
-import { isSeveralPeople } from '../../people/role-names.js';
-import { type Attention, sharedAttention } from './shared-attention.js';
+import { isYieldDue, yieldIfDue } from '../../log/event-loop.js';
+import { type LogCalendar, readCalendar } from '../../log/log-calendar.js';
+import { windowsOf } from '../../log/query-rows.js';
+import { isSeveralPeople } from '../../people/person-names.js';
 
-/** One case in one piece of work: what several cases share from one start to one end is one piece. */
+/** One case in one piece of work; cases with the same start and the same end share a piece. */
 interface Execution {
-  /** Null where no person is named. */
+  /** Null where no person is recorded. */
   resource: number | null;
   kase: number;
   seq: number;
@@ -25,7 +25,7 @@ interface Piece {
 }
 
 interface KnownHours extends LogCalendar {
-  /** For people who are seen too seldom to know their own. */
+  /** Hours of everyone, for people who are seen too seldom to know their own. */
   common: WorkingCalendar;
 }
 
@@ -33,12 +33,12 @@ const executionsAtOnce = 1_000;
 const day = 86_400_000_000;
 
 /**
- * `execution`: what people did that has both a start and a later end, in microseconds within working hours: `work` is
- * the case's part of the piece, `touch` what the person gave it of their attention, `overlapping` the part of `work`
- * during which they had something else open, too.
+ * Creates `execution`: what people did with both a start and a later end, in microseconds within working hours. `work`
+ * is the case's part of the piece, `touch` the part of it that had the person's attention, `overlapping` the part
+ * during which they had something else open.
  */
 export async function measureExecutions(db: AnalyticDatabase): Promise<void> {
-  const calendar = await calendarOf(db);
+  const calendar = await readCalendar(db);
   const common = calendar.hours ?? (await everybodysHours(db, calendar));
   await db.run(`CREATE TABLE execution (workflow BIGINT, activity BIGINT, kase BIGINT, seq BIGINT, work BIGINT,
     touch BIGINT, overlapping BIGINT, beside BIGINT, night BIGINT)`);
@@ -57,7 +57,7 @@ async function* measured(
     const isGroup = groups.has(rows[0]?.resource ?? -1);
     const { pieces, of } = piecesOf(rows);
     const attention = await attentionOf(pieces, calendar, isGroup);
-    const told = rows.slice(from, to).map((row, index) => {
+    const measuredRows = rows.slice(from, to).map((row, index) => {
       const at = of[from + index] ?? 0;
       const { started, completed, executions } = pieces[at] ?? { ...row, executions: 1 };
       const { shared, overlapping, beganBesideAnother } = attention[at] ?? alone(0);
@@ -70,17 +70,19 @@ async function* measured(
         row.seq,
         ...[calendar.workingTime(started, completed), shared, overlapping].map((time) => Math.round(time / executions)),
         Number(beganBesideAnother),
-        // Hours that are not known are all hours.
+        // Without known hours, all hours count.
         Number(spansMidnight && calendar === WorkingCalendar.always),
       ];
     });
-    for (let at = 0; at < told.length; at += executionsAtOnce) yield told.slice(at, at + executionsAtOnce);
+    for (let at = 0; at < measuredRows.length; at += executionsAtOnce)
+      yield measuredRows.slice(at, at + executionsAtOnce);
   }
 }
 
 function piecesOf(rows: readonly Execution[]): { pieces: Piece[]; of: number[] } {
   const pieces: Piece[] = [];
-  // Rows come by start and end, so those of one piece stand together, if among those of other activities.
+  // Rows are ordered by start and end, so the rows of one piece are near each other, mixed with those of other
+  // activities.
   const sameTime = new Map<number, number>();
   const of = rows.map(({ activity, started, completed }) => {
     const last = pieces.at(-1);
@@ -110,18 +112,18 @@ async function groupsOfPeople(db: AnalyticDatabase): Promise<ReadonlySet<number>
   return new Set(resources.filter(({ name }) => isSeveralPeople(name)).map(({ id }) => id));
 }
 
-/** For people who are seen too seldom to know their own. */
+/** Hours of everyone, for people who are seen too seldom to know their own. */
 async function everybodysHours(db: AnalyticDatabase, { place }: LogCalendar): Promise<WorkingCalendar> {
   const observed = new ObservedHours(place);
   const spans = `SELECT started::DOUBLE AS started, occurrence.completed::DOUBLE AS completed ${timedByPeople}`;
   for await (const rows of db.chunks<Pick<Execution, 'started' | 'completed'>>(spans)) {
     for (const { started, completed } of rows) observed.add(started, completed);
-    await giveTurn();
+    await yieldIfDue();
   }
   return observed.calendar() ?? WorkingCalendar.always;
 }
 
-/** Those that were given; else a person's own, and everybody's where they are seen too seldom to know theirs. */
+/** The hours that were given; otherwise the person's own, or everyone's where a person is seen too seldom. */
 function hoursOf(rows: readonly Execution[], { hours, place, common }: KnownHours): WorkingCalendar {
   if (hours || rows[0]?.resource == null) return common;
   const observed = new ObservedHours(place);
@@ -140,3 +142,56 @@ const timedWork = `
     started::DOUBLE AS started, occurrence.completed::DOUBLE AS completed
   ${timedByPeople}
   ORDER BY occurrence.resource, started, completed, occurrence.kase, occurrence.seq`;
+
+/** How one piece of work was attended to, in microseconds of working hours. */
+interface Attention {
+  /** Each moment divided by the number of pieces open in it. */
+  shared: number;
+  /** While another piece was open. */
+  overlapping: number;
+  /** Whether another piece was open when it began. */
+  beganBesideAnother: boolean;
+}
+
+/**
+ * How long one person worked on each piece, none of which is an instant: the working hours from start to end, each
+ * moment divided by the number of open pieces. A person who opens five cases in the morning and closes them in the
+ * evening did not work five days.
+ */
+async function sharedAttention(
+  pieces: readonly { started: number; completed: number }[],
+  calendar: WorkingCalendar,
+): Promise<Attention[]> {
+  const bounds = Float64Array.from(new Set(pieces.flatMap(({ started, completed }) => [started, completed]))).sort();
+  const indexOf = new Map(Array.from(bounds, (bound, index) => [bound, index] as const));
+  const begun = new Int32Array(bounds.length);
+  const ended = new Int32Array(bounds.length);
+  for (const { started, completed } of pieces) {
+    const [from, to] = [indexOf.get(started) ?? 0, indexOf.get(completed) ?? 0];
+    begun[from] = (begun[from] ?? 0) + 1;
+    ended[to] = (ended[to] ?? 0) + 1;
+  }
+  const sharedUntil = new Float64Array(bounds.length);
+  const overlapUntil = new Float64Array(bounds.length);
+  /** Begun before a moment and not ended by then. */
+  const openAcross = new Int32Array(bounds.length);
+  let open = 0;
+  for (let index = 0; index < bounds.length; index++) {
+    if (index > 0) {
+      const worked = open === 0 ? 0 : calendar.workingTime(bounds[index - 1] ?? 0, bounds[index] ?? 0);
+      sharedUntil[index] = (sharedUntil[index - 1] ?? 0) + (open === 0 ? 0 : worked / open);
+      overlapUntil[index] = (overlapUntil[index - 1] ?? 0) + (open < 2 ? 0 : worked);
+    }
+    openAcross[index] = open - (ended[index] ?? 0);
+    open += (begun[index] ?? 0) - (ended[index] ?? 0);
+    if (isYieldDue()) await yieldIfDue();
+  }
+  return pieces.map(({ started, completed }) => {
+    const [from, to] = [indexOf.get(started) ?? 0, indexOf.get(completed) ?? 0];
+    return {
+      shared: (sharedUntil[to] ?? 0) - (sharedUntil[from] ?? 0),
+      overlapping: (overlapUntil[to] ?? 0) - (overlapUntil[from] ?? 0),
+      beganBesideAnother: (openAcross[from] ?? 0) > 0,
+    };
+  });
+}

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { factKey } from './fact-key.js';
+import { factKey } from './activity-counts.js';
 import type { TouchFacts, TouchRefusal } from './touch-facts.js';
 
 export interface MeasuredTouch {
@@ -10,18 +10,18 @@ export interface MeasuredTouch {
 
 const hour = 3_600_000_000;
 const minute = hour / 60;
-/** More than this in one go is no single piece of work, but something left open. */
+/** A longer execution is no single piece of work, but something left open. */
 const workingDay = 8 * hour;
-/** Longest times are as often slips as work: they count as the value that one in a hundred exceeds. */
+/** The longest times are often slips: they count as the value that one in a hundred exceeds. */
 const capAt = 0.99;
 const fewestExecutions = 20;
 
 /**
- * By workflow and activity, the hands-on time of what has both a start and an end, or why there is none. The mean is of
- * what takes less than a working day; each execution counts with it.
+ * The hands-on time of what has both a start and an end, by workflow and activity, or why there is none. The mean is
+ * taken of executions shorter than a working day, and counted for all.
  */
 export async function measuredTouch(db: AnalyticDatabase): Promise<Map<string, MeasuredTouch>> {
-  // Without a search for changes, none is known.
+  // Without a search for changes the table does not exist.
   await db.run('CREATE TABLE IF NOT EXISTS changed_work (workflow BIGINT, activity BIGINT, since BIGINT)');
   const rows = await db.rows<Row>(touchOfActivities);
   return new Map(
@@ -41,13 +41,16 @@ export async function measuredTouch(db: AnalyticDatabase): Promise<Map<string, M
 interface Row {
   workflow: number;
   activity: number;
-  /** By people, with or without a duration. */
+  /** Executions by people, with or without a duration. */
   executions: number;
-  /** With one. */
+  /** Executions with a duration. */
   count: number;
   again: number;
   followers: number;
-  /** Begun at the very moment another step of the case ended, and of these, while the same person had another open. */
+  /**
+   * Begun at the moment when another step of the case ended; `besideAtArrival` counts those during which the person had
+   * another one open.
+   */
   atArrival: number;
   besideAtArrival: number;
   nights: number;
@@ -59,12 +62,12 @@ interface Row {
   meanSquare: number | null;
 }
 
-/** The first that applies, from what is recorded to what it says. */
+/** The first reason that applies, from what is recorded to what it means. */
 function refusalOf(row: Row): TouchRefusal | null {
   const { executions, count, followers, atArrival, besideAtArrival, nights, overDay, overlappingShare } = row;
   if (count * 2 <= executions) return 'no_duration';
   if (count < fewestExecutions) return 'few';
-  // Beginning at once alone means that no one queues.
+  // An immediate start alone only means that nothing queues.
   if (atArrival * 2 > followers && besideAtArrival * 5 > atArrival) return 'start_is_arrival';
   if (nights * 2 >= count) return 'nights';
   if (overlappingShare > 0.5) return 'beside_other_work';
@@ -73,10 +76,10 @@ function refusalOf(row: Row): TouchRefusal | null {
   return row.mean === null ? 'days' : null;
 }
 
-/** Less a tenth at either end. */
+/** Without the lowest and the highest tenth. */
 const withoutExtremes = 'place > 0.1 * times AND place <= 0.9 * times';
 
-/** Since the work on a step last changed, what it took before says nothing of a year to come. */
+/** What a step took before its work last changed says nothing about the coming year. */
 const counts = `work <= ${workingDay} AND is_of_now`;
 
 const touchOfActivities = `

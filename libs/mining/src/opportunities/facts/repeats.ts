@@ -1,11 +1,11 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { isRejection } from './rejection-words.js';
-import { factKey } from './fact-key.js';
+import { spacedName } from '../../report/words/names.js';
+import { factKey } from './activity-counts.js';
 
 export interface RepeatCounts {
   cases: number;
   occurrences: number;
-  /** Cases in which it recurs so often that it is several items rather than a repeat. */
+  /** Cases that have it so often that it is done for several items. */
   casesOfItems: number;
   examples: string[];
 }
@@ -13,12 +13,12 @@ export interface RepeatCounts {
 const mostRepeats = 5;
 
 /**
- * `repeat`: occurrences that do the same work again. The same person does it again, or it follows a rejection or a
- * return; more than five in a case are several items, as are those that bear different numbers of work items. A step
- * directly after itself by the same person, with its working time on record, is one piece of work in two sessions, and
- * so is one that was not scheduled anew where work items are scheduled.
+ * Creates `repeat`: occurrences that do the same work again, by the same person or after a rejection or a return. More
+ * than five in a case are several items, as are those with different numbers of work items. A step directly after
+ * itself by the same person, with recorded working time, is one piece of work in two sessions, and so is one that was
+ * not scheduled again where work items are scheduled.
  */
-export async function markRepeats(db: AnalyticDatabase): Promise<void> {
+export async function createRepeats(db: AnalyticDatabase): Promise<void> {
   const activities = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity ORDER BY id');
   const rejections = activities.filter(({ name }) => isRejection(name)).map(({ id }) => id);
   const ids = ['-1', ...rejections.map(String)].join(', ');
@@ -48,7 +48,7 @@ export async function markRepeats(db: AnalyticDatabase): Promise<void> {
   if (repeats > 0) await db.run(`DELETE FROM repeat WHERE (kase, seq) IN (${otherItems})`);
 }
 
-/** Repeats of an activity that is scheduled, without being scheduled since it was done before. */
+/** Repeats of a scheduled activity that was not scheduled again since it was done before. */
 const otherSessions = `
   WITH scheduled AS (
     SELECT event.kase, event.activity, event.completed
@@ -64,7 +64,7 @@ const otherSessions = `
 
 const item = sqlText('(?i)"[^"]*(?:work|line|order|task)[ _-]?(?:item|line|id)[^"]*"\\s*:\\s*"?([^",}]+)');
 
-/** Repeats that are about another item than the one before, where events say which. */
+/** Repeats for another item than before, where events name items. */
 const otherItems = `
   WITH numbered AS (
     SELECT (upload.file::BIGINT << 40) + position AS ordinal, regexp_extract(attributes, ${item}, 1) AS item
@@ -98,4 +98,12 @@ export async function repeatCounts(db: AnalyticDatabase): Promise<Map<string, Re
     GROUP BY repeat.workflow, repeat.activity
     ORDER BY repeat.workflow, repeat.activity`);
   return new Map(rows.map(({ workflow, activity, ...counts }) => [factKey(workflow, activity), counts] as const));
+}
+
+/** Names of activities after which work is redone because it was not accepted. */
+const words =
+  /\b(?:reject|declin|refus|den(?:y|ied)|return|reopen|re-open|rework|revis|correct|incomplete|resubmit|fail|error)|\b(?:sent?|send|given?) back\b/iu;
+
+function isRejection(activity: string): boolean {
+  return words.test(spacedName(activity));
 }

@@ -1,21 +1,24 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { factKey } from './fact-key.js';
+import { factKey } from './activity-counts.js';
 
-/** Of an activity that happens on few days: how long cases wait for the next one, and would for a daily one. */
+/**
+ * An activity that happens on few days: how long cases wait for the next one, and how long they would wait for a daily
+ * one.
+ */
 export interface RunFacts {
-  /** The fewest days that hold nine tenths of it. */
+  /** The fewest days with nine tenths of it. */
   days: number;
   occurrences: number;
   meanWaitNow: number;
   meanWaitDaily: number;
-  /** Nothing of it happens at the weekend, so a daily run would not either. */
+  /** Whether it never happens on weekends, so that a daily run would not either. */
   weekdaysOnly: boolean;
 }
 
 const day = 86_400_000_000;
 const fewestOccurrences = 100;
 const runsHold = 0.9;
-/** On more days than this share of those observed, there is nothing to be run more often. */
+/** On more than this share of the days, it needs no more runs. */
 const fewDays = 0.5;
 const monday = 4 * day;
 

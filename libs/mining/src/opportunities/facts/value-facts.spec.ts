@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { withLog } from '../../testing/open-test-log.js';
 import type { TestEvent } from '../../testing/test-log.js';
-import { assumedSeconds, touchGrid } from './touch-grid.js';
+import { assumedSeconds, touchGrid } from './touch-facts.js';
 import { type ActivityFacts, type ValueFacts, valueFacts } from './value-facts.js';
 
 const factsOf = (events: readonly TestEvent[]): Promise<ValueFacts> =>
@@ -71,11 +71,11 @@ describe('touch times that are not recorded', () => {
   });
 });
 
-/** On each of so many days: enough to be judged. */
+/** The steps on each of so many days, enough to be judged. */
 const onDays = (count: number, steps: (midnight: number, name: string) => TestEvent[]): TestEvent[] =>
   Array.from({ length: count }, (_, each) => steps(each * day, String(each))).flat();
 
-/** Ten people do this twenty times each, on as many days, which are too few to learn hours. */
+/** Ten people work twenty times each, on as many days, which are too few to learn hours from. */
 const lasting = (minutes: (each: number) => number): TestEvent[] =>
   onDays(20, (at, name) =>
     Array.from({ length: 10 }, (_, person) => {
@@ -143,7 +143,7 @@ describe('touch times that are recorded', () => {
     );
     const { touch, refusal } = activity(facts, 'Long');
     expect(refusal).toBeNull();
-    // What is left of the hour in which 11:00 falls.
+    // The rest of the hour in which 11:00 falls.
     expect(touch.measured.seconds / touch.measured.count).toBeCloseTo(3600, 6);
   });
 
@@ -251,7 +251,7 @@ test('a run on two weekdays is compared with one on every weekday', async () => 
   const { runs } = activity(facts, 'Pay');
   expect(runs?.weekdaysOnly).toBe(true);
   expect(runs?.meanWaitDaily).toBeCloseTo(1800, 6);
-  // The fewest days that hold nine tenths of it leave out a few runs, behind which nothing is counted but the run itself.
+  // The fewest days with nine tenths of it leave out a few runs, for which only the run itself counts.
   expect(runs?.meanWaitNow).toBeCloseTo(((0 + 2 + 1 + 0 + 3) / 5) * 86_400 + 1800, 6);
 });
 

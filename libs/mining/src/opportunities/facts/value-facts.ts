@@ -1,50 +1,53 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { type ListedWorkflow, listWorkflows } from '../../workflows/workflow-list.js';
-import { type ActivityCounts, activityCounts } from './activity-counts.js';
-import { assumedTouch } from './assumed-touch.js';
-import { markHandwork } from './handwork.js';
-import { concurrentActivities } from './concurrent-activities.js';
+import { type ListedWorkflow, listWorkflows } from '../../log/workflow-list.js';
+import {
+  type ActivityCounts,
+  type PathFacts,
+  type Reach,
+  activityCounts,
+  concurrentActivities,
+  factKey,
+  pathFacts,
+  reachOfActivities,
+} from './activity-counts.js';
+import { type TouchFacts, type TouchRefusal, assumedTouch, createHandwork } from './touch-facts.js';
 import { measureExecutions } from './executions.js';
 import { measuredTouch } from './measured-touch.js';
-import { reachOfActivities, type Reach } from './reach.js';
-import { type PathFacts, pathFacts } from './path-facts.js';
-import { markRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
-import { factKey } from './fact-key.js';
+import { createRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
 import { type RunFacts, runFacts } from './run-facts.js';
-import type { TouchFacts, TouchRefusal } from './touch-facts.js';
 
 /**
- * What the worth of a change is computed from, beyond workflows and bottlenecks. Facts of the log alone: assumptions,
- * natures and touch times can change without reading it again.
+ * The facts from which the value of changes is computed, besides workflows and bottlenecks. They depend on the log
+ * alone: assumptions, natures and touch times can change without reading it again.
  */
 export interface ValueFacts {
   activities: ActivityFacts[];
   paths: PathFacts[];
   /** Cases that have run their course. */
   judged: { workflow: string; cases: number }[];
-  /** Everybody who is not an account; null where no one is named. */
+  /** People without automation accounts; null where no resource is recorded. */
   people: number | null;
-  /** Between an event and the next of its case, less those that a coarse clock hides. */
+  /** Gaps between an event and the next of its case, without those that a coarse clock hides. */
   gaps: { count: number; underASecond: number };
 }
 
 export interface ActivityFacts extends ActivityCounts {
-  /** Of all that people did, named or not. */
+  /** Of all executions by people, named or not. */
   touch: TouchFacts;
-  /** Why its recorded durations are no touch times; null where they are, or where none is recorded. */
+  /** Why its recorded durations are no touch times; null where they are, or where none are recorded. */
   refusal: TouchRefusal | null;
   reach: Reach;
-  /** Other activities that happen beside it in a case, in no order. */
+  /** Activities that happen at the same time in a case, in either order. */
   concurrent: string[];
-  /** Null where nothing recurs that looks like a repeat of the same work. */
+  /** Null where no work seems to be repeated. */
   repeats: (RepeatCounts & { touch: TouchFacts }) | null;
   runs: RunFacts | null;
 }
 
 export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
   const listed = (await listWorkflows(db)).filter(({ crossTool }) => !crossTool);
-  await markRepeats(db);
-  await markHandwork(db);
+  await createRepeats(db);
+  await createHandwork(db);
   const counts = await activityCounts(db);
   const repeats = await repeatCounts(db);
   const assumed = await assumedTouch(db);
@@ -84,7 +87,7 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
   return { activities, paths, judged, people: people === 0 ? null : people, gaps };
 }
 
-/** Facts name workflows as the report does. */
+/** Facts with the workflow's id in the report. */
 function inReport<T>(listed: readonly ListedWorkflow[], number: number, of: (workflow: string) => T): T[] {
   const workflow = listed.find((each) => each.number === number);
   return workflow ? [of(workflow.id)] : [];

@@ -1,16 +1,15 @@
-import type { Draw } from './draws.js';
-import type { Hours } from './hours.js';
+import type { Draw, Hours } from './clock.js';
 
-/** A process in which few people do several steps, one thing after another, so that cases wait for them. */
+/** A process in which pools of people do several steps, one task at a time, so that cases wait for them. */
 export interface PooledProcess {
   /** Becomes the workflow's name, so that many processes fit into one log. */
   name: string;
   seed: string;
   cases: number;
-  /** How long after one another they come, within these hours. */
+  /** The time between arrivals, in working time of these hours. */
   arrivals: { between: Draw; hours: Hours };
   pools: Readonly<Record<string, Pool>>;
-  /** Each case takes them in this order; steps of one list are done side by side, and the next waits for all of them. */
+  /** Steps in order; steps of a nested list run in parallel, and the next step waits for all of them. */
   steps: readonly (PooledStep | readonly PooledStep[])[];
   /** The share of cases that are urgent. */
   urgent?: number;
@@ -20,42 +19,42 @@ export interface PooledProcess {
 
 export interface Pool {
   people: number;
-  /** The hours of each; where they are fewer than people, by turns. */
+  /** The hours of each person; if there are fewer, they repeat. */
   hours: readonly Hours[];
-  /** How many things each of them has open at once; by default one. */
+  /** How many tasks each person has open at the same time; by default one. */
   atOnce?: number;
-  /** Urgent cases come before all others. */
+  /** Whether urgent cases come before all others. */
   urgentFirst?: boolean;
 }
 
 export interface PooledStep {
   activity: string;
   pool: string;
-  /** Hands-on; outside its person's hours it rests. */
+  /** Working time; outside of the person's hours, the task pauses. */
   work: Draw;
-  /** What holds a case before it can be taken up, by the clock on the wall. */
+  /** An elapsed wait before the step can begin. */
   delay?: Draw;
   batch?: PlantedBatch;
-  /** Left out in this share of cases; not of steps that are done side by side. */
+  /** The share of cases that skip the step; not for parallel steps. */
   skipped?: number;
-  /** Goes back to this step in this share of times. */
+  /** The share of times after which the case goes back to this step. */
   again?: { to: string; share: number };
 }
 
 export interface PlantedBatch {
-  /** It is done when so many have come together; where it runs on days, so many at a time. */
+  /** How many cases a batch has; with `runs`, at most. */
   size: number;
-  /** The days (1 Monday to 7) and the hour at which what has come is done. */
+  /** The days (1 is Monday) and the hour at which collected cases are done. */
   runs?: { weekdays: readonly number[]; atHour: number };
-  /** All with one start and one end, begun together, or straight after one another. */
+  /** Whether the cases have one start and end, begin together, or follow one another. */
   how: 'as_one' | 'together' | 'in_turn';
 }
 
-/** What was planted at a step, of all its occurrences. */
+/** The time planted at a step, over all its occurrences. */
 export interface PlantedTime {
   count: number;
   delayed: number;
-  /** Of the delays, what lies within the hours of those who do the step. */
+  /** The part of the delays within the hours of the people who do the step. */
   delayedWithin: number;
   gathered: number;
 }

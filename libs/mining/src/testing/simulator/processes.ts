@@ -1,16 +1,14 @@
-import { SeededRandom } from '../../roi/seeded-random.js';
-import { day, draws, hour, minute, week } from './draws.js';
-import { Hours } from './hours.js';
+import { SeededRandom } from '../../statistics/seeded-random.js';
+import { Hours, day, draws, hour, minute, week } from './clock.js';
 import type { SimulatedProcess, SimulatedStep } from './simulated-process.js';
 
-/** Of each process their own: where many share a log, the same name would be the same person. */
+/** Names that contain the process, so that processes in one log share no people. */
 const peopleOf = (process: string): string[] =>
   ['Ann', 'Bob', 'Cem', 'Dee', 'Eve', 'Fay'].map((name) => `${name} (${process})`);
 
 /**
- * A process in which nothing is wrong: no queue, no trend, no batch, no schedule, and it makes no difference
- * who does what. What is left differs from seed to seed: how long waits are and how skewed, when people work,
- * a loop, steps left out, what is recorded.
+ * A process without problems: no queue, trend, batch or schedule, and all people work alike. The seed decides about the
+ * length and skew of waits, working hours, a loop, skipped steps, and what is recorded.
  */
 export function stationary(seed: string, cases = 400): SimulatedProcess {
   const random = new SeededRandom(`stationary ${seed}`);
@@ -37,7 +35,7 @@ export function stationary(seed: string, cases = 400): SimulatedProcess {
   };
 }
 
-/** The same process for every seed, in which something can be put in the place of a step. */
+/** A process that is the same for all seeds, as a basis for planted problems. */
 export function orderly(
   name: string,
   cases: number,
@@ -71,7 +69,7 @@ export function withStep(
 
 export const refusal: SimulatedStep = { activity: 'Refuse', aside: true, delay: draws.lognormal(hour, 0.5) };
 
-/** The steps of a process whose reviews refuse a share of the cases. */
+/** A process whose reviews refuse a share of the cases. */
 export function refusing(
   process: SimulatedProcess,
   share: NonNullable<SimulatedStep['refuses']>['share'],
@@ -80,4 +78,36 @@ export function refusing(
     step.activity === 'Review' ? { ...step, refuses: { to: 'Refuse', share } } : step,
   );
   return [...steps, refusal];
+}
+
+/**
+ * A process of fifty cases a week with people who do one task at a time, so that cases wait for them; nothing in it changes.
+ */
+export function office(seed: string, weeks = 52): SimulatedProcess {
+  const random = new SeededRandom(`office ${seed}`);
+  const among = <T>(items: readonly T[]): T => items[Math.floor(random.next() * items.length)] as T;
+  const people = (role: string, count: number): string[] =>
+    Array.from({ length: count }, (_, nth) => `${role} ${String(nth + 1)} (${seed})`);
+  const hours = Hours.office;
+  const queue = (by: readonly string[]) => ({ by, hours, queue: true, utilization: among([0.4, 0.6, 0.75, 0.85]) });
+  const perWeek = 50;
+  return {
+    name: `office ${seed}`,
+    seed: `office ${seed}`,
+    cases: perWeek * weeks,
+    arrivals: { perWeek, hours },
+    steps: [
+      { activity: 'Register', ...queue(people('Clerk', among([2, 3]))) },
+      { activity: 'Assess', ...queue(people('Officer', 3)), again: { to: 'Assess', share: among([0, 0.05]) } },
+      {
+        activity: 'Check',
+        by: people('Checker', 3),
+        hours,
+        work: draws.lognormal(10 * minute, 0.7),
+        delay: draws.lognormal(among([30 * minute, 3 * hour]), 0.5),
+        skipped: among([0, 0.3]),
+      },
+      { activity: 'Decide', ...queue(people('Senior', among([1, 2]))) },
+    ],
+  };
 }

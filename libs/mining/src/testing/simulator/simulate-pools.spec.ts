@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TestEvent } from '../test-log.js';
-import { draws, hour, minute, week } from './draws.js';
-import { Hours, firstMonday } from './hours.js';
+import { Hours, draws, firstMonday, hour, minute, week } from './clock.js';
 import type { PooledProcess, PooledStep } from './pooled-process.js';
 import { simulatePools } from './simulate-pools.js';
 

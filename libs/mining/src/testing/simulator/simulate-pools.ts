@@ -1,9 +1,7 @@
-import { SeededRandom } from '../../roi/seeded-random.js';
+import { SeededRandom } from '../../statistics/seeded-random.js';
 import type { TestEvent } from '../test-log.js';
-import { day, hour, week } from './draws.js';
-import { type Hours, firstMonday } from './hours.js';
+import { type Hours, QueueByTime, day, firstMonday, hour, week } from './clock.js';
 import type { PlantedTime, Pool, PooledProcess, PooledStep } from './pooled-process.js';
-import { QueueByTime } from './queue-by-time.js';
 
 interface Task {
   kase: number;
@@ -11,7 +9,7 @@ interface Task {
   step: PooledStep;
 }
 
-/** One piece of work for one person: a task, or all of a batch. */
+/** Work for one person: a task, or all tasks of a batch. */
 interface Job {
   tasks: readonly Task[];
   isUrgent: boolean;
@@ -38,13 +36,13 @@ type Happening =
   | { what: 'free'; person: Person; staff: Staff }
   | { what: 'look'; staff: Staff };
 
-export interface SimulatedPools {
+interface SimulatedPools {
   events: TestEvent[];
-  /** By activity. */
+  /** The planted times, by activity. */
   planted: Map<string, PlantedTime>;
 }
 
-/** What happens in such a process, as a log would have it: the same seed, the same log. */
+/** Simulates the process; the same seed gives the same events. */
 export function simulatePools(process: PooledProcess): SimulatedPools {
   return new PoolSimulation(process).run();
 }
@@ -77,7 +75,7 @@ class PoolSimulation {
     return { events: this.events, planted: this.planted };
   }
 
-  /** Of steps that run on days: each of these days, until some weeks after the last case came. */
+  /** Plans the runs of batch steps until some weeks after the last arrival. */
   private planRuns(last: number): void {
     for (const step of this.process.steps.flat()) {
       const runs = step.batch?.runs;
@@ -124,10 +122,10 @@ class PoolSimulation {
     this.unfinished.set(`${String(kase)} ${String(place)}`, group.length);
     for (const step of group) {
       const delay = step.delay?.(this.random) ?? 0;
-      const told = this.timeOf(step);
-      told.count += 1;
-      told.delayed += delay;
-      told.delayedWithin += this.withinHours(step, at, at + delay);
+      const planted = this.timeOf(step);
+      planted.count += 1;
+      planted.delayed += delay;
+      planted.delayedWithin += this.withinHours(step, at, at + delay);
       this.agenda.put(at + delay, { what: 'ready', task: { kase, place, step } });
     }
   }
@@ -138,9 +136,9 @@ class PoolSimulation {
   }
 
   private timeOf({ activity }: PooledStep): PlantedTime {
-    const told = this.planted.get(activity) ?? { count: 0, delayed: 0, delayedWithin: 0, gathered: 0 };
-    this.planted.set(activity, told);
-    return told;
+    const planted = this.planted.get(activity) ?? { count: 0, delayed: 0, delayedWithin: 0, gathered: 0 };
+    this.planted.set(activity, planted);
+    return planted;
   }
 
   private join(task: Task, at: number): void {
@@ -173,7 +171,7 @@ class PoolSimulation {
     this.assign(staff, at);
   }
 
-  /** Gives what waits to those who have time, and looks again when the next of them comes in. */
+  /** Assigns waiting jobs to free people, and tries again when the next person begins work. */
   private assign(staff: Staff, at: number): void {
     const able = staff.people.filter(({ open }) => open < (staff.pool.atOnce ?? 1));
     while (staff.urgent.length + staff.waiting.length > 0) {
@@ -216,7 +214,7 @@ class PoolSimulation {
     });
   }
 
-  /** The step after it is reached when all that is done beside it is done, too. */
+  /** The next step is reached when all parallel steps are done. */
   private goOn({ kase, place, step }: Task, at: number): void {
     const key = `${String(kase)} ${String(place)}`;
     const left = (this.unfinished.get(key) ?? 1) - 1;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TestEvent } from '../test-log.js';
-import { day, draws, hour, minute, week } from './draws.js';
-import { Hours, firstMonday } from './hours.js';
+import { Hours, day, draws, firstMonday, hour, minute, week } from './clock.js';
 import { orderly, stationary, withStep } from './processes.js';
 import { simulate } from './simulate.js';
 

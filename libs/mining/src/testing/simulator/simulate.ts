@@ -1,27 +1,25 @@
-import { SeededRandom } from '../../roi/seeded-random.js';
+import { SeededRandom } from '../../statistics/seeded-random.js';
 import type { TestEvent } from '../test-log.js';
-import { day, draws, hour, second, week } from './draws.js';
-import { Hours, firstMonday } from './hours.js';
-import { QueueByTime } from './queue-by-time.js';
+import { Hours, QueueByTime, day, draws, firstMonday, hour, second, week } from './clock.js';
 import type { SimulatedProcess, SimulatedStep, SinceWeek } from './simulated-process.js';
 
 interface Task {
   kase: number;
   step: number;
-  /** Who did the step before. */
+  /** The person of the step before. */
   before: string | null;
-  /** Whom a planted handover wants. */
+  /** Which person a planted handover requires. */
   wanted: 'same' | 'other' | null;
   eventValues: Record<string, string | number>;
-  /** Who will do it, where one of them is slower than the others. */
+  /** The chosen person, if one of them is slower than the others. */
   assigned?: string | undefined;
-  /** Who did it first, and whether another one has it now. */
+  /** For bounces: the first person, and whether another one has the case now. */
   back?: { home: string; isOut: boolean };
-  /** Gathered with others: done by this one, not before this moment. */
+  /** The person who does the collected batch. */
   released?: string | null;
 }
 
-/** What happens in such a process, as a log would have it: the same seed, the same log. */
+/** Simulates the process; the same seed gives the same events. */
 export function simulate(process: SimulatedProcess): TestEvent[] {
   return new Simulation(process).run();
 }
@@ -65,7 +63,7 @@ class Simulation {
     return times;
   }
 
-  /** A case gets to a step: when it can begin, but for those who do it having no time. */
+  /** A case reaches a step: plans when it can begin if someone has time for it. */
   private reach(kase: number, index: number, at: number, before: string | null, isLed = false): void {
     const step = this.process.steps[index];
     if (!step) return;
@@ -187,7 +185,7 @@ class Simulation {
     return this.process.steps.findIndex((step) => step.activity === activity);
   }
 
-  /** Whether someone else has to do it as well before the case goes on. */
+  /** Whether another person has to do the step before the case continues. */
   private bounce(task: Task, { bounces }: SimulatedStep, completed: number, who: string | null): boolean {
     const begins = bounces !== undefined && task.back === undefined && this.random.next() < bounces.share;
     if (!bounces || who === null || (!begins && task.back?.isOut !== true)) return false;
@@ -198,7 +196,7 @@ class Simulation {
     return true;
   }
 
-  /** The next day on which it runs, a few seconds after what runs before it. */
+  /** The time of the next run; cases of a run are a few seconds apart. */
   private inNextRun(runs: NonNullable<SimulatedStep['runs']>, index: number, at: number): number {
     let midnight = at - ((at - firstMonday) % day);
     while (!isRunDay(runs, midnight) || midnight + runs.atHour * hour < at) midnight += day;

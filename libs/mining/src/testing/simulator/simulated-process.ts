@@ -1,33 +1,32 @@
-import type { SeededRandom } from '../../roi/seeded-random.js';
-import type { Draw } from './draws.js';
-import type { Hours } from './hours.js';
+import type { SeededRandom } from '../../statistics/seeded-random.js';
+import { type Draw, type Hours, day } from './clock.js';
 
-/** What is true of a simulated process: whatever is not said here does not happen in it. */
+/** A simulated process; nothing happens in it that is not described here. */
 export interface SimulatedProcess {
   /** Becomes the workflow's name, so that many processes fit into one log. */
   name: string;
   seed: string;
   cases: number;
-  /** When they come, evenly over the hours but for chance (Poisson); by default at any hour. */
+  /** Arrivals are a Poisson process within these hours; by default at any hour. */
   arrivals: { perWeek: number; hours?: Hours; surges?: readonly Surge[] };
-  /** Each case takes them in this order. */
+  /** The steps of each case, in order. */
   steps: readonly SimulatedStep[];
   attributes?: readonly SimulatedAttribute[];
   recorded?: Recorded;
 }
 
-/** What is otherwise from a week (from 0) on, until the next such week. */
+/** What changes from a week (from 0) on. */
 export interface SinceWeek {
   week: number;
-  /** So many times as long as it was at first. */
+  /** How many times as long as in the beginning. */
   work?: number;
   delay?: number;
-  /** Who does it from then on. */
+  /** The people from then on. */
   by?: readonly string[];
 }
 
-/** Weeks (from 0) in which this many times as many cases come. */
-export interface Surge {
+/** Weeks (from 0) in which `factor` times as many cases arrive. */
+interface Surge {
   fromWeek: number;
   weeks: number;
   factor: number;
@@ -35,61 +34,84 @@ export interface Surge {
 
 export interface SimulatedStep {
   activity: string;
-  /** Who does it; without anybody it has no resource and never queues. */
+  /** The people who do it; without people, it has no resource and no queue. */
   by?: readonly string[];
-  /** Whether they do one thing at a time, so that cases wait for them; by default they always have time. */
+  /** Whether people do one task at a time, so that cases wait for them; by default they always have time. */
   queue?: boolean;
   /** When it can begin; by default at any hour. */
   hours?: Hours;
-  /** How long it takes; by default no time at all. */
+  /** How long it takes; by default no time. */
   work?: Draw;
-  /** Instead of `work`: how busy the case load keeps those who do it, 1 being all their hours. */
+  /** Instead of `work`: the share of their hours for which people are busy. */
   utilization?: number;
-  /** Waiting before it that is no queue, and passes in its hours only. */
+  /** A wait before the step that is no queue, in working time of its hours. */
   delay?: Draw;
-  /** One of them is slower: works, or lets cases wait, so many times as long. It is settled before the wait who it will be. */
+  /** A slower person, with factors for work and delay; who does a task is decided before its wait. */
   slow?: { who: string; work?: number; delay?: number };
-  /** Before it, in this share of cases, one of these times passes exactly; `delay` in the others. */
+  /** In this share of cases, exactly one of these times passes before the step instead of `delay`. */
   timer?: { times: readonly number[]; share: number };
-  /** It happens only on these days (1 Monday to 7, or days of the month), from this hour on, seconds apart. */
+  /** It happens only on these days (1 is Monday, or days of the month), from this hour on, seconds apart. */
   runs?: { weekdays?: readonly number[]; daysOfMonth?: readonly number[]; atHour: number };
-  /** It is done when this many cases have gathered, one straight after the other by one of them. */
+  /** It is done when this many cases are collected, one directly after the other by one person. */
   batchOf?: number;
-  /** In this share of cases another one goes on than did the step before, after `extra`; in the others the same. */
+  /** In this share of cases, another person than that of the step before continues, after `extra`. */
   handover?: { share: number; extra: Draw };
-  /** In the order of their weeks; work and delay are so many times as long, done by others. */
+  /** Changes, in the order of their weeks. */
   since?: readonly SinceWeek[];
-  /** By the end of the arrivals the delay is this many times as long as at their beginning, growing evenly. */
+  /** The delay grows evenly to this many times its length at the beginning. */
   trend?: number;
-  /** Goes back to an earlier step, or to itself, in this share of times; at once, or after some time. */
+  /** In this share of times, the case goes back to an earlier step or repeats this one, at once or after some time. */
   again?: { to: string; share: number; after?: Draw };
-  /** Leads to an end of its own, in a share of cases that may hang on their attributes. */
+  /** The share of cases, which may depend on their attributes, that go to a separate end. */
   refuses?: { to: string; share: (values: Record<string, string | number>) => number };
-  /** Only what leads here comes here, and here it ends. */
+  /** A separate end, which is only reached from `refuses`. */
   aside?: boolean;
-  /** In this share of times another one does it as well, and then the first one again, each after `extra`. */
+  /** In this share of times, another person and then the first one do it again, each after `extra`. */
   bounces?: { share: number; extra: Draw };
-  /** Left out in this share of cases. */
+  /** The share of cases that skip the step. */
   skipped?: number;
 }
 
-export interface SimulatedAttribute {
+interface SimulatedAttribute {
   name: string;
   of: 'case' | 'event';
-  /** `at` is when the case begins, in microseconds. */
+  /** `at` is the beginning of the case, in microseconds. */
   value: (random: SeededRandom, at: number) => string | number;
-  /** How many times as long such a case is delayed before each step, or such an event before its own. */
+  /** The factor of delays: before each step for attributes of cases, before its own step for those of events. */
   slows?: (value: string | number) => number;
 }
 
-/** What of it is in the log; by default all. */
-export interface Recorded {
+/** What the log records; by default all. */
+interface Recorded {
   starts?: boolean;
   people?: boolean;
   /** The clock's finest unit, in microseconds. */
   resolution?: number;
-  /** What a clock makes of a time, where it does worse than be coarse. */
+  /** How a clock distorts times, beyond a coarse resolution. */
   stamp?: (at: number) => number;
-  /** The log ends after so many weeks, whatever is going on then. */
+  /** The log ends after this many weeks, even within cases. */
   weeks?: number;
+}
+
+/** An attribute of cases with a random one of the values. */
+export function either(
+  name: string,
+  values: readonly string[],
+  slows?: SimulatedAttribute['slows'],
+): SimulatedAttribute {
+  return {
+    name,
+    of: 'case',
+    value: (random) => values[Math.floor(random.next() * values.length)] ?? '',
+    ...(slows && { slows }),
+  };
+}
+
+/** An attribute with the date `days` days after the beginning of the case. */
+export function due(name: string, days: number): SimulatedAttribute {
+  return {
+    name,
+    of: 'case',
+    value: (random, at) => new Date((at + days * day * (0.5 + random.next())) / 1000).toISOString(),
+  };
 }

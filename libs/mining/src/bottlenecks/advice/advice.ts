@@ -1,0 +1,164 @@
+import type { TimerFacts } from '../../people/natures/timers.js';
+import type { RunFacts } from '../../opportunities/facts/run-facts.js';
+import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
+import type { Advice, Gain, Nature } from '../../report/schema/report-sections.js';
+import { type AdviceCandidate, fromTo, candidate, stepOf } from './candidate.js';
+import type { PlaceFacts } from '../place-facts.js';
+import { postponed, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
+import { adverseWord } from '../../people/natures/activity-words.js';
+import { type CauseGroup, largestCauses } from '../causes.js';
+import { percent, quoted, upperFirst } from '../../report/words/words.js';
+import { hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
+import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
+import { queueAdvice } from './queue-advice.js';
+import { workAdvice } from './work-advice.js';
+
+/** What advice on a place needs beyond the facts of the place itself. */
+export interface AdviceContext {
+  /** The set time on the path with the most waiting. */
+  timer: TimerFacts | null;
+  /** How long cases wait for the runs of the step, and how long they would wait for daily ones. */
+  daily: RunFacts | null;
+  /** Why the time between start and end of the step is no measure of the work on it. */
+  refusal: TouchRefusal | null;
+  /** Another step of the same people for which one more person is already advised. */
+  advised: string | null;
+  /** Advice to do the step at the same time as another one. */
+  pair: (AdviceCandidate & { gain: Gain }) | null;
+}
+
+export interface PlaceToAdvise {
+  place: PlaceFacts;
+  nature: Nature;
+  known: Omit<AdviceContext, 'advised'>;
+}
+
+/**
+ * Chooses for each place the first candidate whose wording no other place uses yet, because a report that says the same
+ * of ten places is read once. Places without a fresh candidate are put off in favor of the larger ones.
+ */
+export function chooseAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[] {
+  const used = new Set<string>();
+  const hired = new Map<string, string>();
+  const asked = new Map<string, string>();
+  return places.map(({ place, nature, known }) => {
+    const { workflow, relief } = place;
+    const people = `${workflow} ${String(relief.pool)}`;
+    const advised = relief.pool === null ? null : (hired.get(people) ?? null);
+    const candidates = candidatesFor(place, nature, { ...known, advised });
+    if (!candidates) return null;
+    const chosen = fresh(candidates, used) ?? fresh(shortCandidates(place, candidates), used);
+    const { shape, ...advice } = chosen ?? postponed(place, asked.get(workflow) ?? null);
+    used.add(shape);
+    const step = place.at.activity ?? '';
+    if (advice.kind === 'add_capacity' && advised === null) hired.set(people, step);
+    if (advice.kind === 'find_out' && !asked.has(workflow)) asked.set(workflow, step);
+    return advice;
+  });
+}
+
+/** Only “there is nothing to do” may be repeated. */
+const fresh = (candidates: readonly AdviceCandidate[], used: ReadonlySet<string>): AdviceCandidate | undefined =>
+  candidates.find(({ shape, kind }) => kind === 'none' || !used.has(shape));
+
+/** A place with this share of its time beside the critical path delays hardly any case. */
+const mostlyBeside = 2 / 3;
+
+/** Candidates for advice, the best first, by what cases wait for; null where the time belongs to other places. */
+function candidatesFor(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] | null {
+  if (place.kind === 'rework' || place.kind === 'off_hours') return null;
+  if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
+  if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
+    return [onOutcome(place)];
+  const own = place.kind === 'slow_step' ? workAdvice(place, nature, known.refusal) : onWait(place, nature, known);
+  const { pair } = known;
+  if (!pair) return own;
+  const saves = own[0]?.gain ? 1 - own[0].gain.to / own[0].gain.from : 0;
+  return 1 - pair.gain.to / pair.gain.from > saves ? [pair, ...own] : own;
+}
+
+function onSlack(place: PlaceFacts, beside: string): AdviceCandidate {
+  const text = `${stepOf(place)} is done beside ${quoted(beside)}: ${percent(place.slackShare)} of the time here delays no case, so shortening it speeds up little.`;
+  return candidate('slack', 'none', text);
+}
+
+function onOutcome(place: PlaceFacts): AdviceCandidate {
+  return candidate('outcome', 'none', `${stepOf(place)} is an outcome of the case, not a step that is waited for.`);
+}
+
+function onWait(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] {
+  const [main] = largestCauses(place);
+  switch (nature.class) {
+    case 'timer':
+      return timerAdvice(place, known.timer);
+    case 'schedule':
+      return runAdvice(place, 1, known.daily, true);
+    case 'outside':
+      return outsideAdvice(place);
+    case 'system':
+      return isOnFewDays(place) ? runAdvice(place, 1, known.daily, false) : systemAdvice(place);
+    case 'minimum':
+      if (nature.source === 'given') return timerAdvice(place, null);
+      return main ? byCause(place, main, nature, known) : unmeasuredAdvice(place);
+    case 'mixed':
+      if (main) return byCause(place, main, nature, known);
+      if (known.timer) return timerAdvice(place, known.timer, (place.paths[0]?.seconds ?? 0) / place.lostSeconds.sum);
+      return withoutCauses(place, known, false);
+    case 'queue':
+    case 'batch':
+    case 'work':
+      if (main) return byCause(place, main, nature, known);
+      return withoutCauses(place, known, nature.class === 'batch');
+  }
+}
+
+function withoutCauses(place: PlaceFacts, known: AdviceContext, saysSize: boolean): AdviceCandidate[] {
+  const { batch, lostSeconds } = place;
+  return batch ? runAdvice(place, batch.seconds / lostSeconds.sum, known.daily, saysSize) : unmeasuredAdvice(place);
+}
+
+function byCause(
+  place: PlaceFacts,
+  { cause, share }: { cause: CauseGroup; share: number },
+  nature: Nature,
+  known: AdviceContext,
+): AdviceCandidate[] {
+  switch (cause) {
+    case 'busy':
+      return queueAdvice(place, share, known.advised);
+    case 'batching':
+      return runAdvice(place, share, known.daily, nature.class === 'batch');
+    case 'minimum':
+      return minimumAdvice(place, share);
+    case 'unavailability':
+      return hoursAdvice(place);
+    case 'extraneous':
+      return questionsAbout(place, share);
+  }
+}
+
+const means: Partial<Record<Advice['kind'], string>> = {
+  add_capacity: 'one more person',
+  rebalance: 'help from others',
+  reschedule: 'more frequent runs',
+  shorten_timer: 'a shorter set time',
+  cover_hours: 'cover while its people are off',
+  remind: 'reminders',
+  find_out: 'work at the usual pace',
+};
+
+/** Short sentences that the same measure helps here too, for when every full wording is used. */
+function shortCandidates(place: PlaceFacts, candidates: readonly AdviceCandidate[]): AdviceCandidate[] {
+  const best = candidates.find(({ gain }) => gain !== null);
+  const how = best && means[best.kind];
+  if (!best?.gain || how === undefined) return [];
+  const { kind, gain } = best;
+  const [step, change] = [stepOf(place), fromTo(gain)];
+  const time = gain.metric === 'workSeconds' ? 'work' : 'wait';
+  return [
+    `${upperFirst(how)} would help ${step}, too: its ${time} would go ${change}.`,
+    `${step} gains from ${how} as well, ${change}.`,
+    `Also for ${step}, ${how} would bring the ${time} ${change}.`,
+    `And ${step}: ${change}, with ${how}.`,
+  ].map((text, index) => candidate(`again/${kind}/${String(index)}`, kind, text, gain));
+}

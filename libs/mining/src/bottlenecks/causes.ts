@@ -1,0 +1,111 @@
+import type { Bottleneck } from '../report/schema/report-sections.js';
+import { waitingCauses } from '../report/schema/bottleneck.js';
+import { type Parts, totalOf } from '../time/wait-causes.js';
+import type { CauseFacts, PlaceFacts } from './place-facts.js';
+import type { MeasuredWait } from '../people/natures/natures.js';
+import { duration, percent } from '../report/words/words.js';
+
+const nearlyAll = 0.95;
+
+/**
+ * Whether the gaps before a step are pure waiting, as nearly all of its executions have a start; otherwise they include
+ * work.
+ */
+export function isMeasured(measured: number | null): boolean {
+  return measured !== null && measured >= nearlyAll;
+}
+
+/** The causes of waiting as texts name them: staff busy with earlier and with later cases is one cause. */
+export type CauseGroup = 'minimum' | 'batching' | 'busy' | 'unavailability' | 'extraneous';
+
+/** A second cause is named as well if it holds this share. */
+const aQuarter = 0.25;
+
+/** For each cause the part of the wait that would go if the cause went. */
+function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<CauseGroup, number> {
+  const weight = summed(facts.map((each) => each.weight));
+  const all = totalOf(weight);
+  const share = (seconds: number): number => (all > 0 ? seconds / all : 0);
+  return {
+    minimum: share(weight.minimum),
+    batching: share(weight.batching),
+    busy: share(weight.contention + weight.prioritization),
+    unavailability: share(weight.unavailability),
+    extraneous: share(weight.extraneous),
+  };
+}
+
+/** The largest cause, and the second if it holds a quarter; none where causes cannot be measured. */
+export function largestCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: CauseGroup; share: number }[] {
+  const known = paths.flatMap(({ causes }) => causes ?? []);
+  if (known.length === 0) return [];
+  const [first, second] = (Object.entries(causeShares(known)) as [CauseGroup, number][])
+    .map(([cause, share]) => ({ cause, share }))
+    .toSorted((one, other) => other.share - one.share);
+  if (!first || first.share === 0) return [];
+  return second && second.share >= aQuarter ? [first, second] : [first];
+}
+
+/** The shortest minimum wait on any path; null where there is none. */
+export function shortestMinimum({ paths }: Pick<PlaceFacts, 'paths'>): number | null {
+  const floors = paths.flatMap(({ causes }) => causes?.floor ?? []);
+  return floors.length === 0 ? null : Math.min(...floors);
+}
+
+/** The largest cause of a bottleneck as it stands in a report; null where causes are not known. */
+export function largestCause(causes: Bottleneck['causes']): CauseGroup | null {
+  if (!causes) return null;
+  const weight = Object.fromEntries(causes.map((each) => [each.cause, each.weight])) as Parts;
+  const [main] = (Object.entries(causeShares([{ weight }])) as [CauseGroup, number][]).toSorted(
+    ([, one], [, other]) => other - one,
+  );
+  return main && main[1] > 0 ? main[0] : null;
+}
+
+/** All six causes, adding up to the wait: the few waits without recorded people are divided like the others. */
+export function causesOf({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'lostSeconds'>): Bottleneck['causes'] {
+  const known = paths.flatMap(({ causes }) => causes ?? []);
+  if (known.length === 0) return null;
+  const [elapsed, working, weight] = (['elapsed', 'working', 'weight'] as const).map((of) =>
+    summed(known.map((each) => each[of])),
+  ) as [Parts, Parts, Parts];
+  const [all, within, weights] = [totalOf(elapsed), totalOf(working), totalOf(weight)];
+  return waitingCauses.map((cause) => ({
+    cause,
+    seconds: all > 0 ? (elapsed[cause] / all) * lostSeconds.sum : 0,
+    share: all > 0 ? elapsed[cause] / all : 0,
+    shareOfWorkingHours: within > 0 ? working[cause] / within : null,
+    weight: weights > 0 ? weight[cause] / weights : 0,
+  }));
+}
+
+function summed(parts: readonly Parts[]): Parts {
+  const sum = (cause: keyof Parts): number => parts.reduce((total, each) => total + each[cause], 0);
+  return Object.fromEntries(waitingCauses.map((cause) => [cause, sum(cause)])) as Parts;
+}
+
+const half = 0.5;
+
+/** What the waits on each path turn out to be: a minimum, a batch, or people who are busy or off. */
+export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
+  return places.flatMap(({ workflow, at: { activity: to }, paths, batch, lostSeconds }) => {
+    if (to === undefined) return [];
+    return paths.flatMap(({ from, causes }): MeasuredWait[] => {
+      const at = { workflow, from, to, isBusy: (causes?.whileBusy ?? 0) >= half };
+      if (batch) {
+        const share = percent(batch.seconds / lostSeconds.sum);
+        return [{ ...at, is: 'batch', evidence: `${share} of the wait passes while a batch is collected` }];
+      }
+      if (!causes) return [];
+      const { minimum, batching, busy, unavailability } = causeShares([causes]);
+      const largest = Math.max(...Object.values(causeShares([causes])));
+      if (causes.floor !== null && minimum === largest) {
+        return [{ ...at, is: 'minimum', evidence: `never under ${duration(causes.floor)}, although people are free` }];
+      }
+      if (batching === largest && batching > 0) {
+        return [{ ...at, is: 'batch', evidence: `${percent(batching)} of the wait passes while a batch is collected` }];
+      }
+      return [{ ...at, is: busy >= half || unavailability >= half ? 'staff' : 'other', evidence: '' }];
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { isYieldDue, yieldIfDue } from '../../log/event-loop.js';
+import { type PersonsTime, PoolTime } from '../../time/pool-time.js';
+import { type TimedLog, peopleOfStep } from '../../time/timed-log.js';
+import type { ZoneClock } from '../../time/calendar/zone-clock.js';
+import { beginOfWeek, weekInSql, weekOf } from '../../time/calendar/days-and-weeks.js';
+import { isWaited } from './changing-spans.js';
+import type { SeriesRow } from './series.js';
+
+const nearlyAll = 0.95;
+/** Share of the waits in batches from which the reason is the runs. */
+const fewBatches = 0.1;
+/** Smallest share of the waiting within working hours during which people must be free for that to be the reason. */
+const aThird = 1 / 3;
+
+interface Step {
+  workflow: number;
+  activity: number;
+  name: string;
+}
+
+/** How long cases waited before a step although someone was free to do it, by the week in which they became ready. */
+export async function freeWaiting(db: AnalyticDatabase, { people, clock }: TimedLog): Promise<SeriesRow[]> {
+  const steps = await db.rows<Step>(`
+    SELECT workflow, activity, name FROM changeable
+    WHERE waits AND known >= ${nearlyAll} AND batched < ${fewBatches} ORDER BY workflow, activity`);
+  const pools = new Map<string, PoolTime>();
+  const rows: SeriesRow[] = [];
+  for (const step of steps) {
+    const doers = await peopleOfStep(db, step, people);
+    const key = [...doers.keys()].join(' ');
+    let pool = pools.get(key);
+    if (!pool) {
+      const there = [...doers.values()].flatMap((person) => weeksThere(person, clock));
+      if (there.length === 0) continue;
+      pool = await PoolTime.of(there, clock);
+      pools.set(key, pool);
+    }
+    rows.push(...(await waitedWhileFree(db, step, pool)));
+  }
+  return rows;
+}
+
+/** Leaves out the whole weeks in which a person did nothing: someone on leave is not free. */
+function weeksThere(person: PersonsTime, clock: ZoneClock): PersonsTime[] {
+  const { calendar, busy } = person;
+  const weekAt = (at: number): number => weekOf(clock.local(at));
+  const instantOf = (local: number): number => local - (clock.local(local) - local);
+  const spells: { first: number; last: number; begin: number; end: number }[] = [];
+  for (let at = 0; at < busy.length; at += 2) {
+    const [first, last] = [weekAt(busy[at] ?? 0), weekAt(busy[at + 1] ?? 0)];
+    const open = spells.at(-1);
+    if (open && first <= open.last + 1) {
+      open.last = Math.max(open.last, last);
+      open.end = at + 2;
+    } else spells.push({ first, last, begin: at, end: at + 2 });
+  }
+  return spells.map(({ first, last, begin, end }) => ({
+    calendar,
+    from: Math.max(person.from, instantOf(beginOfWeek(first))),
+    to: Math.min(person.to, instantOf(beginOfWeek(last + 1))),
+    busy: busy.subarray(begin, end),
+  }));
+}
+
+async function waitedWhileFree(db: AnalyticDatabase, step: Step, pool: PoolTime): Promise<SeriesRow[]> {
+  const weeks = new Map<number, SeriesRow>();
+  let [free, working] = [0, 0];
+  const waits = db.chunks<{ week: number; ready: number; started: number }>(`
+    SELECT ${weekInSql('coalesce(ready_at, ready)')} AS week, coalesce(ready_at, ready)::DOUBLE AS ready, started::DOUBLE AS started
+    FROM timed JOIN changeable USING (workflow, activity) JOIN changing_span USING (workflow)
+    WHERE workflow = ${step.workflow} AND activity = ${step.activity} AND ${isWaited} AND on_path
+      AND started IS NOT NULL AND resource IS NOT NULL
+      AND week BETWEEN first AND least(last, ${weekInSql('ends_at - longest_wait')} - 1)
+    ORDER BY ready, kase, seq`);
+  for await (const chunk of waits) {
+    for (const { week, ready, started } of chunk) {
+      const within = pool.within(ready, Math.max(ready, started));
+      free += within.free;
+      working += within.free + within.busy;
+      const row = weeks.get(week) ?? rowOf(step, week, ready);
+      weeks.set(week, row);
+      row.count += 1;
+      row.observations += 1;
+      row.sum += within.free / 1e6;
+      if (isYieldDue()) await yieldIfDue();
+    }
+  }
+  return free > 0 && free >= aThird * working ? [...weeks.values()] : [];
+}
+
+const rowOf = ({ workflow, name }: Step, week: number, first: number): SeriesRow => ({
+  ...{ workflow, activity: name, from: null, week, first },
+  ...{ count: 0, sum: 0, observations: 0 },
+});

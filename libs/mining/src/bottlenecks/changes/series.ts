@@ -1,0 +1,189 @@
+import type { ChangeKind } from '../../report/schema/bottleneck.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { ByWorkflow } from '../../log/query-rows.js';
+import { weekInSql } from '../../time/calendar/days-and-weeks.js';
+import { isWaited } from './changing-spans.js';
+
+/** A series tested for change: a mean by blocks of time, such as work per execution by week. */
+export interface Series {
+  of: ChangeKind;
+  activity: string | null;
+  path: { from: string; to: string } | null;
+  /** By block: what the mean is taken over, and the sum that it is made of. */
+  counts: Float64Array;
+  sums: Float64Array;
+  /** By block: the number of observations, and the moment of the first. */
+  observations: Float64Array;
+  firsts: Float64Array;
+}
+
+/** What a change needs to be reported. */
+export interface Threshold {
+  ratio: number;
+  difference: number;
+  /** On either side of the change. */
+  observations: number;
+}
+
+const thresholds: Partial<Record<ChangeKind, Partial<Threshold>>> = {
+  people: { difference: 0.5 },
+  free: { ratio: 1.5 },
+  wait: { ratio: 1.5 },
+};
+
+export const thresholdOf = (of: ChangeKind): Threshold => ({
+  ratio: 1.1,
+  difference: 0,
+  observations: 50,
+  ...thresholds[of],
+});
+
+export function observationsWithin({ observations }: Series, from: number, to: number): number {
+  let seen = 0;
+  for (let at = from; at < to; at++) seen += observations[at] ?? 0;
+  return seen;
+}
+
+export function emptySeries(what: Pick<Series, 'of' | 'activity' | 'path'>, blocks: number): Series {
+  return {
+    ...what,
+    counts: new Float64Array(blocks),
+    sums: new Float64Array(blocks),
+    observations: new Float64Array(blocks),
+    firsts: new Float64Array(blocks).fill(Infinity),
+  };
+}
+
+/** One week of a series. */
+export interface SeriesRow {
+  workflow: number;
+  activity: string | null;
+  from: string | null;
+  week: number;
+  count: number;
+  sum: number;
+  observations: number;
+  first: number;
+}
+
+/** The series of a workflow, all over the same weeks. */
+export interface WorkflowSeries {
+  workflow: number;
+  firstWeek: number;
+  series: Series[];
+}
+
+/**
+ * Only steps with at least two people, each of whom does them three times a week: people who do a step less often may
+ * be there without being seen.
+ */
+const fewestPeople = 2;
+const oftenEnough = 3;
+const mostPaths = 100;
+const rareSide = 50;
+/** Share of work over night, while hours are not known, from which durations are no measure of work. */
+const half = 0.5;
+
+/** Reads arrivals, work, people and paths by week; `others` have been read elsewhere. */
+export async function readSeries(
+  db: AnalyticDatabase,
+  others: readonly (readonly [ChangeKind, readonly SeriesRow[]])[],
+): Promise<WorkflowSeries[]> {
+  const rows: [ChangeKind, readonly SeriesRow[]][] = [
+    ['arrivals', await db.rows<SeriesRow>(arrivals)],
+    ['work', await db.rows<SeriesRow>(work)],
+    ['people', await db.rows<SeriesRow>(people)],
+    ...others.map(([of, own]): [ChangeKind, readonly SeriesRow[]] => [of, own]),
+    ['paths', await db.rows<SeriesRow>(paths)],
+  ];
+  const bounds = new Map<number, { from: number; to: number }>();
+  for (const { workflow, week } of rows.flatMap(([, own]) => own)) {
+    const { from, to } = bounds.get(workflow) ?? { from: week, to: week };
+    bounds.set(workflow, { from: Math.min(from, week), to: Math.max(to, week) });
+  }
+  const grouped = rows.map(([of, own]) => [of, new ByWorkflow(own)] as const);
+  return [...bounds]
+    .toSorted(([a], [b]) => a - b)
+    .map(([workflow, { from, to }]) => ({
+      workflow,
+      firstWeek: from,
+      series: grouped.flatMap(([of, own]) => byWeek(of, own.of(workflow), from, to - from + 1)),
+    }));
+}
+
+/** Series of one kind, in the order of their rows. */
+function byWeek(of: ChangeKind, rows: readonly SeriesRow[], from: number, weeks: number): Series[] {
+  const series = new Map<string, Series>();
+  for (const { activity, from: before, week, count, sum, observations, first } of rows) {
+    const key = JSON.stringify([before, activity]);
+    const isPath = before !== null && activity !== null;
+    const what = { of, activity: isPath ? null : activity, path: isPath ? { from: before, to: activity } : null };
+    const own = series.get(key) ?? emptySeries(what, weeks);
+    series.set(key, own);
+    own.counts[week - from] = count;
+    own.sums[week - from] = sum;
+    own.observations[week - from] = observations;
+    own.firsts[week - from] = first;
+  }
+  return [...series.values()];
+}
+
+const arrivals = `
+  WITH spans AS (
+    SELECT *, unnest(range(arrive_first, arrive_last + 1))::INTEGER AS week FROM changing_span
+  ), came AS (
+    SELECT workflow, ${weekInSql('begun')} AS week, count(*) AS cases, min(begun) AS first
+    FROM case_state WHERE plausible GROUP BY ALL
+  )
+  SELECT workflow, NULL::VARCHAR AS activity, NULL::VARCHAR AS "from", week,
+    if(week = arrival_week, first_part, 1)::DOUBLE AS count, coalesce(cases, 0)::DOUBLE AS sum,
+    coalesce(cases, 0)::DOUBLE AS observations, coalesce(came.first, 'Infinity'::DOUBLE)::DOUBLE AS first
+  FROM spans LEFT JOIN came USING (workflow, week) ORDER BY workflow, week`;
+
+const work = `
+  SELECT workflow, name AS activity, NULL::VARCHAR AS "from", ${weekInSql('started')} AS week, count(*)::DOUBLE AS count,
+    sum(timed.worked)::DOUBLE / 1e6 AS sum, count(*)::DOUBLE AS observations, min(started)::DOUBLE AS first
+  FROM timed JOIN changeable USING (workflow, activity) JOIN changing_span USING (workflow)
+  WHERE measured AND single AND works AND over_night < ${half}
+    AND week BETWEEN changing_span.first AND least(last, ${weekInSql('ends_at - longest_work')} - 1)
+  GROUP BY workflow, activity, name, week ORDER BY workflow, activity, week`;
+
+const people = `
+  WITH seen AS (
+    SELECT workflow, activity, name, ${weekInSql('completed')} AS week, count(DISTINCT resource) AS people, count(*) AS done,
+      min(completed) AS first
+    FROM timed JOIN changeable USING (workflow, activity) JOIN changing_span USING (workflow)
+    WHERE single AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
+      AND week BETWEEN changing_span.first AND last
+    GROUP BY workflow, activity, name, week
+  )
+  SELECT workflow, name AS activity, NULL::VARCHAR AS "from", week, 1::DOUBLE AS count, people::DOUBLE AS sum,
+    done::DOUBLE AS observations, first::DOUBLE AS first
+  FROM seen
+  WINDOW step AS (PARTITION BY workflow, activity)
+  QUALIFY sum(done) OVER step >= ${oftenEnough} * sum(people) OVER step AND max(people) OVER step >= ${fewestPeople}
+  ORDER BY workflow, activity, week`;
+
+const paths = `
+  WITH gone AS (
+    SELECT timed.workflow, before, timed.activity, ready, ${weekInSql('ready')} AS week
+    FROM timed JOIN changing_span USING (workflow)
+    WHERE ${isWaited} AND single AND week BETWEEN changing_span.first AND settled
+  ), left_at AS (
+    SELECT workflow, before, week, count(*) AS count, min(ready) AS first FROM gone GROUP BY ALL
+  ), path AS (
+    SELECT workflow, before, activity, count(*) AS taken, any_value(of_step) AS of_step
+    FROM gone JOIN (SELECT workflow, before, sum(count) AS of_step FROM left_at GROUP BY ALL) AS step USING (workflow, before)
+    GROUP BY workflow, before, activity
+    HAVING least(count(*), any_value(of_step) - count(*)) >= ${rareSide}
+    QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY least(count(*), any_value(of_step) - count(*)) DESC, before, activity) <= ${mostPaths}
+  ), weekly AS (
+    SELECT workflow, before, activity, week, count(*) AS taken FROM gone GROUP BY ALL
+  )
+  SELECT path.workflow, this.name AS activity, previous.name AS "from", left_at.week, left_at.count::DOUBLE AS count,
+    coalesce(weekly.taken, 0)::DOUBLE AS sum, left_at.count::DOUBLE AS observations, left_at.first::DOUBLE AS first
+  FROM path JOIN left_at USING (workflow, before)
+  LEFT JOIN weekly ON weekly.workflow = path.workflow AND weekly.before = path.before
+    AND weekly.activity = path.activity AND weekly.week = left_at.week
+  JOIN activity AS this ON this.id = path.activity JOIN activity AS previous ON previous.id = path.before
+  ORDER BY path.workflow, path.before, path.activity, left_at.week`;

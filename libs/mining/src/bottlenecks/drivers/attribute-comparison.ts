@@ -1,0 +1,145 @@
+import type { Driver } from '../../report/schema/report-sections.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { casesKept } from '../../workflows/cases/case-lists.js';
+import type { RankEffect } from '../../statistics/kruskal-wallis.js';
+import {
+  type AssignedSegments,
+  type SegmentTimes,
+  assignCategories,
+  assignQuintiles,
+  assignWeekdays,
+  rankEffect,
+  segmentTimes,
+  shareAbove,
+  timeOfOthers,
+} from './segments.js';
+
+/**
+ * A driver as found in the log, before it is decided who may see it and whether it is a reason or only a difference.
+ */
+export interface FoundDriver extends Driver {
+  /** Whether its segments are people, who are shown by pseudonym. */
+  holdsPeople: boolean;
+  /** The cases outside of its slowest segment. */
+  rest: { cases: number; medianSeconds: number } | null;
+}
+
+/** An attribute that was compared; whether it counts depends on how many others were. */
+export interface DriverCandidate extends Omit<FoundDriver, 'id'> {
+  workflow: number;
+  p: number;
+  /** Its number in the table `slowest_of`. */
+  number: number;
+  /** Names of its segments in the tables. */
+  keys: string[];
+}
+
+/** Largest false discovery rate of a driver. */
+export const mostChance = 0.01;
+/** Smallest part of the variance of the ranks that a driver explains. */
+export const leastEffect = 0.01;
+/** Drivers kept of a workflow; duplicates are removed later, when it is known which columns are sensitive. */
+export const mostKept = 60;
+
+export type Compared = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known' | 'holdsPeople'>;
+
+/**
+ * A sample of this many cases shows whether an attribute can matter in a larger workflow: an effect that counts would
+ * have next to no chance in it, and its segment would be large enough.
+ */
+const sampledCases = 15_000;
+const chanceInSample = 0.2;
+
+/** Segments differ if their medians or means differ by at least this part. */
+const leastDifference = 0.1;
+
+/** Compares attributes one by one and keeps all results, because how many were compared decides which of them count. */
+export class AttributeComparison {
+  private readonly candidates: DriverCandidate[] = [];
+  private cases = new Map<number, number>();
+
+  constructor(private readonly db: AnalyticDatabase) {}
+
+  async begin(): Promise<void> {
+    await this.db.run('CREATE OR REPLACE TABLE slowest_of (candidate INTEGER, segment VARCHAR, kase INTEGER)');
+    const workflows = await this.db.rows<{ workflow: number; cases: number }>(
+      'SELECT workflow, count(*)::INTEGER AS cases FROM timed GROUP BY workflow ORDER BY workflow',
+    );
+    this.cases = new Map(workflows.map(({ workflow, cases }) => [workflow, cases]));
+  }
+
+  async end(): Promise<void> {
+    await this.db.run('DROP TABLE IF EXISTS slowest_of');
+  }
+
+  of(workflow: number): DriverCandidate[] {
+    return this.candidates.filter((candidate) => candidate.workflow === workflow);
+  }
+
+  /** A SELECT of the slowest cases of each segment, which it calls `part`. */
+  slowestOf(candidate: number): string {
+    return `SELECT segment AS part, kase FROM slowest_of WHERE candidate = ${candidate}`;
+  }
+
+  /**
+   * Compares the cases of one workflow. `from` is a SELECT with a column `kase`, of which `valued` makes one with
+   * `kase` and `value`.
+   */
+  async compare(
+    workflow: number,
+    compared: Compared,
+    from: string,
+    valued: (from: string) => string = (same) => same,
+  ): Promise<void> {
+    const number = this.candidates.length;
+    const add = (found: RankEffect): DriverCandidate => {
+      const candidate = { ...compared, ...found, workflow, number, share: 0, rest: null, segments: [], keys: [] };
+      this.candidates.push(candidate);
+      return candidate;
+    };
+    const oneIn = Math.floor((this.cases.get(workflow) ?? 0) / sampledCases);
+    if (oneIn > 1) {
+      await this.assign(workflow, compared.kind, valued(`SELECT * FROM (${from}) WHERE hash(kase) % ${oneIn} = 0`));
+      const seen = await rankEffect(this.db, workflow, { isSample: true });
+      if (seen && seen.p > chanceInSample) {
+        add(seen);
+        return;
+      }
+    }
+    const assigned = await this.assign(workflow, compared.kind, valued(from));
+    const found = await rankEffect(this.db, workflow);
+    if (!found) return;
+    const candidate = add(found);
+    // Correction only raises the chance: what is weak before it is counted but not examined further.
+    if (found.p < mostChance && found.effect >= leastEffect) await this.lookInto(candidate, assigned);
+  }
+
+  private async assign(workflow: number, kind: Driver['kind'], valued: string): Promise<AssignedSegments> {
+    const own = `SELECT kase, value FROM (${valued}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow}`;
+    if (kind === 'category') return assignCategories(this.db, own);
+    return kind === 'start' ? assignWeekdays(this.db, own) : assignQuintiles(this.db, own);
+  }
+
+  private async lookInto(candidate: DriverCandidate, { labels }: AssignedSegments): Promise<void> {
+    const times = await segmentTimes(this.db);
+    const [slowest, best] = [times[0], times.at(-1)];
+    if (!slowest || !best || !differ(slowest, best)) return;
+    candidate.share = await shareAbove(this.db, best, times);
+    candidate.rest = await timeOfOthers(this.db, slowest.segment);
+    const nameOf = await labels();
+    candidate.keys = times.map(({ segment }) => segment);
+    candidate.segments = times.map(({ segment, ...figures }) => ({
+      id: '',
+      value: nameOf.get(segment) ?? segment,
+      ...figures,
+    }));
+    await this.db.run(`INSERT INTO slowest_of
+      SELECT ${candidate.number}, segment, kase FROM assigned JOIN timed USING (kase)
+      QUALIFY row_number() OVER (PARTITION BY segment ORDER BY duration DESC, kase) <= ${casesKept}`);
+  }
+}
+
+function differ(one: SegmentTimes, other: SegmentTimes): boolean {
+  const apart = (a: number, b: number): boolean => a !== b && Math.abs(a - b) >= leastDifference * Math.min(a, b);
+  return apart(one.medianSeconds, other.medianSeconds) || apart(one.meanSeconds, other.meanSeconds);
+}

@@ -1,0 +1,71 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+
+/** Blocks of the period, in the order of time, in which the bootstrap keeps together what happened together. */
+export const blocks = 100;
+/** Smallest share of all waiting, or of all work, for a wait or a step to be examined. */
+const smallestShare = 0.01;
+/** With starts for fewer than this share, waits would be compared with waits and work. */
+const mostly = 0.5;
+
+/**
+ * Creates `step_time`: how long the first wait or step of each kind in a case took and who did it, one row a case and
+ * place, in blocks and stretches of time. Without machines, and without journeys across tools, whose waits belong to
+ * their workflows.
+ */
+export async function createStepTimes(db: AnalyticDatabase): Promise<void> {
+  await db.run(`CREATE OR REPLACE TABLE step_place AS
+    WITH every AS (
+      SELECT judged.workflow, activity, next_activity, coalesce(wait, elapsed) AS time, wait IS NOT NULL AS measured
+      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL WHERE next_activity IS NOT NULL
+      UNION ALL
+      SELECT judged.workflow, activity, NULL, service, true
+      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL WHERE service IS NOT NULL
+    ), place AS (
+      SELECT workflow, activity, next_activity, sum(time) AS total,
+        count(*) FILTER (measured) >= ${mostly} * count(*) AS measured
+      FROM every GROUP BY workflow, activity, next_activity
+      QUALIFY sum(time) > 0 AND sum(time) >= ${smallestShare} * sum(sum(time)) OVER (PARTITION BY workflow, next_activity IS NULL)
+    )
+    SELECT (row_number() OVER (ORDER BY workflow, activity, next_activity))::INTEGER AS place, * FROM place`);
+  await db.run('CREATE OR REPLACE TABLE step_apart (place INTEGER, resource INTEGER)');
+  await db.run(`CREATE OR REPLACE TABLE step_time AS
+    WITH done AS (
+      SELECT place, kase, seq, next_resource AS resource, completed AS since,
+        CASE WHEN measured THEN wait ELSE elapsed END AS time
+      FROM judged JOIN step_place USING (workflow, activity, next_activity)
+      UNION ALL
+      SELECT place, kase, seq, resource, started, service
+      FROM judged JOIN step_place USING (workflow, activity) WHERE step_place.next_activity IS NULL
+    ), once AS (
+      SELECT place, kase, arg_min({'resource': resource, 'since': since, 'time': time}, seq) AS first
+      FROM done WHERE time IS NOT NULL AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
+      GROUP BY place, kase
+    ), placed AS (
+      SELECT place, kase, first.resource AS resource, first.time AS time, count(*) OVER (PARTITION BY place) AS of,
+        (row_number() OVER (PARTITION BY place ORDER BY first.since, kase) - 1) * ${blocks} // of AS block
+      FROM once
+    )
+    SELECT place, kase, resource, time, block::INTEGER AS block,
+      (block * (CASE WHEN of < 100 THEN 1 WHEN of < 250 THEN 2 WHEN of < 500 THEN 5 WHEN of < 1000 THEN 10 ELSE 20 END)
+        // ${blocks})::INTEGER AS stretch
+    FROM placed`);
+}
+
+/**
+ * Creates `step_ranked`: these places without the people who are known to differ, beside whom everyone else would seem
+ * to differ as well.
+ */
+export async function rankSteps(db: AnalyticDatabase, places: readonly number[]): Promise<void> {
+  await db.run(`CREATE OR REPLACE TABLE step_ranked AS
+    SELECT *, count(*) OVER (PARTITION BY place, stretch) AS size,
+      2 * rank() OVER (PARTITION BY place, stretch ORDER BY time) + count(*) OVER (PARTITION BY place, stretch, time) - 1
+        AS twice_rank
+    FROM step_time ANTI JOIN step_apart USING (place, resource)
+    WHERE place IN (${['-1', ...places.map(String)].join(', ')})`);
+}
+
+export async function dropStepTimes(db: AnalyticDatabase): Promise<void> {
+  for (const table of ['step_time', 'step_place', 'step_apart', 'step_ranked', 'step_timed']) {
+    await db.run(`DROP TABLE IF EXISTS ${table}`);
+  }
+}

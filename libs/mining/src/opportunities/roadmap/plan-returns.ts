@@ -1,0 +1,56 @@
+import type { MappedWorkflow, Opportunity, Range, Roadmap, Roi } from '../../report/schema/report-sections.js';
+import { type GivenAssumptions, assumptionsWith } from '../roi/assumptions.js';
+import { projectsOf, rangeOf } from '../roi/draws.js';
+import { Portfolio } from '../roi/portfolio.js';
+import { projectRoi } from '../roi/project-roi.js';
+import { builtFirst, chooseAndSchedule, dependenciesOf } from './schedule.js';
+import { planRoadmap } from './plan-roadmap.js';
+
+export const defaultCapacityDaysPerMonth = 20;
+
+export interface ReturnTerms {
+  assumptions: GivenAssumptions;
+  capacityDaysPerMonth?: number | undefined;
+  /** Opportunities left out of the roadmap; their returns are still calculated. */
+  without?: ReadonlySet<string>;
+  /** Why the log allows no total; null where it allows one. */
+  reason: string | null;
+}
+
+/**
+ * Plans returns and roadmap, which depend on each other: what pays depends on when it is done, and what is done on what
+ * pays. First everything is drawn, which depends on neither; then the roadmap is scheduled by expected values; then all
+ * returns are calculated with these times. It needs only the report and no Node, because the page plans again when an
+ * assumption is moved.
+ */
+export async function planReturns(
+  { opportunities, workflows }: { opportunities: readonly Opportunity[]; workflows: readonly MappedWorkflow[] },
+  { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, without = new Set(), reason }: ReturnTerms,
+): Promise<{ roi: Roi; roadmap: Roadmap; values: Map<string, Range> }> {
+  const assumptions = assumptionsWith(given);
+  const projects = reason === null ? projectsOf(opportunities, workflows) : [];
+  const portfolio = await Portfolio.of(projects, assumptions);
+  const dependencies = new Map(opportunities.map((each) => [each.id, dependenciesOf(each, opportunities, workflows)]));
+  const wanted = opportunities.filter(({ id }) => !without.has(id));
+  const planned = chooseAndSchedule(wanted, dependencies, portfolio, capacityDaysPerMonth);
+  const alone = new Map(opportunities.map((each) => [each.id, builtFirst(each, capacityDaysPerMonth)]));
+  const roi = await projectRoi(
+    portfolio,
+    planned,
+    alone,
+    reason ?? (projects.length === 0 ? unmeasured(opportunities) : null),
+  );
+  const roadmap = planRoadmap(wanted, workflows, planned, dependencies, roi, capacityDaysPerMonth);
+  const values = new Map(projects.map(({ id }) => [id, rangeOf(Float64Array.from(portfolio.drawsOf(id).value))]));
+  return { roi, roadmap, values };
+}
+
+/** The reason where there is work to save but no measured time. */
+function unmeasured(opportunities: readonly Opportunity[]): string | null {
+  const hasNone = opportunities.some(
+    ({ saves, kind, touch }) => saves === 'work' && kind !== 'reorder' && touch === null,
+  );
+  return hasNone
+    ? 'No annual value: the hands-on time of the steps that could be changed is not measurable. Each opportunity says why.'
+    : null;
+}

@@ -1,0 +1,134 @@
+import { opportunityTitle } from '../../report/words/opportunity-words.js';
+import type {
+  MappedWorkflow,
+  Opportunity,
+  Roadmap,
+  RoadmapItem,
+  Roi,
+  RoiAssumptions,
+  Wave,
+} from '../../report/schema/report-sections.js';
+import type { Timing } from '../roi/portfolio.js';
+import { triangularMean } from '../../statistics/seeded-random.js';
+
+/** The last months of quick wins and of core changes. */
+const waveEnds: [name: Wave['name'], end: number][] = [
+  ['Quick wins', 3],
+  ['Core', 9],
+  ['Transform', Infinity],
+];
+
+/** A decision is not built, but takes some time. */
+const decided: Timing = { start: 0, end: 0.5 };
+
+/** Plans what to do when: the decisions first, then all changes that earn their cost. */
+export function planRoadmap(
+  opportunities: readonly Opportunity[],
+  workflows: readonly MappedWorkflow[],
+  planned: ReadonlyMap<string, Timing>,
+  dependencies: ReadonlyMap<string, readonly string[]>,
+  { perOpportunity, assumptions }: Roi,
+  capacityDaysPerMonth: number,
+): Roadmap {
+  const returns = new Map(perOpportunity.map((each) => [each.id, each]));
+  const itemOf = (opportunity: Opportunity, { start, end }: Timing): RoadmapItem => ({
+    opportunityId: opportunity.id,
+    title: opportunityTitle(opportunity),
+    start,
+    end,
+    effortDays: opportunity.effort.days,
+    dependsOn: (dependencies.get(opportunity.id) ?? []).filter((id) => planned.has(id)),
+    owner: null,
+    ...successMeasure(opportunity, workflows, assumptions),
+    expectedAnnualValue: returns.get(opportunity.id)?.annualValue ?? null,
+  });
+  const decisions = opportunities
+    .filter(({ saves, kind }) => saves === 'waiting' || kind === 'reorder')
+    .toSorted((one, other) => savedSeconds(other) - savedSeconds(one))
+    .map((each) => itemOf(each, decided));
+  const built = opportunities
+    .flatMap((each) => {
+      const timing = planned.get(each.id);
+      return timing ? [itemOf(each, timing)] : [];
+    })
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+  // The cycle time needs every case of the log, which is not available here.
+  return { capacityDaysPerMonth, waves: [...waveOf('Decide', decisions), ...buildingWaves(built)], cycleTime: null };
+}
+
+/** Seconds saved of an average case; earlier reports have none and keep their order. */
+const savedSeconds = ({ figures }: Opportunity): number => figures['savedSeconds'] ?? 0;
+
+function buildingWaves(items: readonly RoadmapItem[]): Wave[] {
+  let after = 0;
+  return waveEnds.flatMap(([name, until]) => {
+    const own = items.filter(({ end }) => end > after && end <= until);
+    after = until;
+    return waveOf(name, own);
+  });
+}
+
+function waveOf(name: Wave['name'], items: RoadmapItem[]): Wave[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      name,
+      from: Math.min(...items.map(({ start }) => start)),
+      to: Math.max(...items.map(({ end }) => end)),
+      items,
+    },
+  ];
+}
+
+type Measure = Pick<RoadmapItem, 'baseline' | 'target'>;
+
+/** The figure of this report that shows whether a change has worked, now and as expected. */
+function successMeasure(
+  opportunity: Opportunity,
+  workflows: readonly MappedWorkflow[],
+  assumptions: RoiAssumptions,
+): Measure {
+  const workflow = workflows.find(({ id }) => id === opportunity.workflow);
+  if (opportunity.kind === 'reorder') return orderMeasure(opportunity);
+  return opportunity.saves === 'waiting' ? waitMeasure(opportunity) : workMeasure(opportunity, workflow, assumptions);
+}
+
+function measure(metric: string, value: number, left: number): Measure {
+  return { baseline: { metric, value }, target: { metric, value: value * left } };
+}
+
+/** The work on both steps, of which fewer cases need the more expensive one. */
+function orderMeasure({ id, annual, figures }: Opportunity): Measure {
+  const left = (figures['secondsThen'] ?? 1) / (figures['secondsNow'] ?? 1);
+  return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);
+}
+
+/** The mean wait, within working hours where they are known: nights do not show whether a change worked. */
+function waitMeasure({ id, gain, annual, waiting, figures }: Opportunity): Measure {
+  const within = figures['workingSeconds'];
+  if (gain && within !== undefined && within > 0 && gain.from > 0) {
+    return measure(`opportunities[${id}].figures.workingSeconds`, within, gain.to / gain.from);
+  }
+  if (gain) return measure(`opportunities[${id}].gain.from`, gain.from, gain.from > 0 ? gain.to / gain.from : 1);
+  return measure(`opportunities[${id}].annual.waitingDays`, annual?.waitingDays ?? 0, 1 - (waiting?.canGo ?? 0));
+}
+
+function workMeasure(
+  { id, kind, target, annual, touch }: Opportunity,
+  workflow: MappedWorkflow | undefined,
+  assumptions: RoiAssumptions,
+): Measure {
+  const figures = 'activity' in target ? workflow?.activities.find(({ name }) => name === target.activity) : undefined;
+  const addressable = assumptions.addressableShare[kind as keyof RoiAssumptions['addressableShare']];
+  const left =
+    1 - addressable * triangularMean(assumptions.successRate) * (1 - triangularMean(assumptions.humanReview));
+  if (kind === 'deduplicate' && annual)
+    return measure(`opportunities[${id}].annual.occurrences`, annual.occurrences, left);
+  if (workflow && figures) {
+    const path = `workflows[${workflow.id}].activities[${JSON.stringify(figures.name)}]`;
+    if (kind === 'remove') return measure(`${path}.occurrences`, figures.occurrences, left);
+  }
+  if (touch?.rests === 'measured')
+    return measure(`opportunities[${id}].touch.minutes.likely`, touch.minutes.likely, left);
+  return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);
+}

@@ -1,0 +1,84 @@
+import type { Roi, RoiAssumptions, Triangle } from '../../report/schema/report-sections.js';
+import { type Portfolio, type Timing, adoptionInYear, discountFactor, monthShares } from './portfolio.js';
+import { buildCost } from './draws.js';
+import { triangularMean } from '../../statistics/seeded-random.js';
+
+type Varied = 'volume' | 'measuredTouch' | 'addressable' | 'success' | 'review' | 'risk' | 'adoption' | 'investment';
+type Setting = Record<Varied, number> & { assumedTouch: 'low' | 'mean' | 'high' };
+
+/**
+ * How the total NPV changes with one assumption at its ends and all others at their means; the most influential
+ * assumption first.
+ */
+export function sensitivity(
+  portfolio: Portfolio,
+  ids: readonly string[],
+  timingOf: (id: string) => Timing,
+  expectedNpv: number,
+): Roi['sensitivity'] {
+  const { assumptions } = portfolio;
+  const ranges: Record<Varied, [string, Triangle]> = {
+    volume: ['volumeFactor', assumptions.volumeFactor],
+    measuredTouch: ['touchTimeFactor', assumptions.touchTimeFactor],
+    addressable: ['addressableFactor', assumptions.addressableFactor],
+    success: ['successRate', assumptions.successRate],
+    review: ['humanReview', assumptions.humanReview],
+    risk: ['risk', assumptions.risk],
+    adoption: ['adoptionFactor', assumptions.adoptionFactor],
+    investment: ['investmentFactor', assumptions.investmentFactor],
+  };
+  const means = Object.fromEntries(
+    Object.entries(ranges).map(([name, [, range]]) => [name, triangularMean(range)]),
+  ) as Record<Varied, number>;
+  const expected: Setting = { ...means, assumedTouch: 'mean' };
+  const npv = (setting: Setting): number =>
+    ids.reduce((sum, id) => sum + npvOf(portfolio, id, timingOf(id), setting), 0);
+  const middle = npv(expected);
+  const between = (assumption: string, one: Setting, other: Setting): Roi['sensitivity'][number] => {
+    const ends = [npv(one), npv(other)].map((end) => expectedNpv + end - middle);
+    return { assumption, low: Math.min(...ends), high: Math.max(...ends) };
+  };
+  return [
+    ...Object.entries(ranges).map(([name, [assumption, { low, high }]]) =>
+      between(assumption, { ...expected, [name]: low }, { ...expected, [name]: high }),
+    ),
+    between('touchMinutes', { ...expected, assumedTouch: 'low' }, { ...expected, assumedTouch: 'high' }),
+  ]
+    .filter(({ low, high }) => high > low)
+    .sort((a, b) => b.high - b.low - (a.high - a.low));
+}
+
+function npvOf({ projects, assumptions }: Portfolio, id: string, timing: Timing, setting: Setting): number {
+  const project = projects.find((each) => each.id === id);
+  if (!project) return 0;
+  const { minutes, rests } = project.touch;
+  const touch =
+    rests === 'measured'
+      ? minutes.likely * setting.measuredTouch
+      : setting.assumedTouch === 'mean'
+        ? triangularMean(minutes)
+        : minutes[setting.assumedTouch];
+  const hours =
+    ((project.occurrences * setting.volume * touch) / 60) *
+    Math.min(1, assumptions.addressableShare[project.kind] * setting.addressable) *
+    setting.success *
+    (1 - setting.review);
+  const value = hours * assumptions.hourlyCost * (1 - setting.risk);
+  const investment = buildCost(project, assumptions) * setting.investment;
+  return monthShares(timing, assumptions.horizonMonths).reduce(
+    (sum, month, index) =>
+      sum + netOf(month, value, investment, setting, assumptions) * discountFactor(index, assumptions.discountRate),
+    0,
+  );
+}
+
+function netOf(
+  { invested, inUse, year }: ReturnType<typeof monthShares>[number],
+  value: number,
+  investment: number,
+  { adoption }: Setting,
+  assumptions: RoiAssumptions,
+): number {
+  const adopted = Math.min(1, adoptionInYear(year, assumptions.adoption) * adoption);
+  return (value * inUse * adopted) / 12 - investment * (invested + (inUse * assumptions.runCostShare) / 12);
+}

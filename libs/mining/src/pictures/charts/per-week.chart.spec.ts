@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import type { Change, Workflow } from '../../report/schema/report-sections.js';
+import { casesPerWeek, waitPerWeek } from './per-week.chart.js';
+import { chartThemes } from './picture.js';
+import { changedAt, weekTicks } from './axes.js';
+
+const canvas = { width: 500, theme: chartThemes.print };
+const weeks = Array.from({ length: 8 }, (_, at) => `2020-W${String(at + 5).padStart(2, '0')}`);
+const series: Workflow['series'] = weeks.map((week, at) => ({
+  ...{ week, arrived: at < 4 ? 100 : 150, finished: 90, inProgress: 10 * at },
+}));
+const change = { of: 'arrivals', at: '2020-W09', since: '2020-02-24T09:00:00.000Z' } as Change;
+
+interface Line {
+  data: (number | null)[][];
+}
+
+test('a change is marked between the last week before it and the first week after, in both parts', () => {
+  const lines = casesPerWeek({ series, changes: [change, change] }, canvas)?.option.series as Line[];
+  const marks = lines.filter(({ data }) => data.length === 2).map(({ data }) => data[0]?.[0]);
+  expect(marks).toEqual([3.5, 3.5]);
+});
+
+test('what is drawn is said in words as well', () => {
+  const rows = casesPerWeek({ series, changes: [change] }, canvas)?.rows.map(({ name, value }) => `${value} ${name}`);
+  expect(rows).toEqual([
+    '125 cases arrive a week on average',
+    '90 finish',
+    '35 in progress at the end of a week (below)',
+    'Changes Feb 24, 2020',
+  ]);
+});
+
+test('a few weeks are no picture', () => {
+  expect(casesPerWeek({ series: series.slice(0, 3), changes: [] }, canvas)).toBeNull();
+});
+
+test('waits have gaps where no case came, and only waits are drawn', () => {
+  const waits = weeks.map((week, at) => ({ week, ready: 1, begun: 1, meanWaitSeconds: at === 2 ? null : 3_600 * at }));
+  const [line] = waitPerWeek({ kind: 'waiting', series: waits, changes: [] }, canvas)?.option.series as Line[];
+  expect(line?.data[2]).toMatchObject({ value: [2, null] });
+  expect(waitPerWeek({ kind: 'slow_step', series: waits, changes: [] }, canvas)).toBeNull();
+});
+
+test('weeks are written as days where there are few, and as months or years where there are many', () => {
+  expect(weekTicks(weeks.slice(0, 3), 5).map(({ text }) => text)).toEqual(['Jan 27', 'Feb 3', 'Feb 10']);
+  const year = Array.from({ length: 52 }, (_, at) => `2021-W${String(at + 1).padStart(2, '0')}`);
+  expect(weekTicks(year, 4).map(({ text }) => text)).toEqual(['Apr 2021', 'Jul 2021', 'Oct 2021']);
+});
+
+test('what changed in the first week or in none of these is no mark', () => {
+  expect(changedAt(weeks, [{ at: '2020-W05' }, { at: '2019-W01' }])).toEqual([]);
+});
+
+test('a few cases are counted in whole numbers', () => {
+  const few = series.map((each) => ({ ...each, arrived: 2, finished: 1, inProgress: 1 }));
+  const axes = casesPerWeek({ series: few, changes: [] }, canvas)?.option.yAxis as {
+    axisLabel: { customValues: number[] };
+  }[];
+  expect(axes.map(({ axisLabel }) => axisLabel.customValues)).toEqual([
+    [0, 1, 2],
+    [0, 1],
+  ]);
+});
+
+test('a wait of a single week between two gaps is a dot, and one that is mostly gaps is not drawn', () => {
+  const waitOf = (at: number): number | null => (at === 2 || at === 4 ? null : 3_600);
+  const waits = weeks.map((week, at) => ({ week, ready: 1, begun: 1, meanWaitSeconds: waitOf(at) }));
+  const [line] = waitPerWeek({ kind: 'waiting', series: waits, changes: [] }, canvas)?.option.series as {
+    data: { symbol?: string }[];
+  }[];
+  expect(line?.data.map(({ symbol }) => symbol ?? '')).toEqual(['', '', '', 'circle', '', '', '', '']);
+  const sparse = waits.map((each, at) => (at % 3 === 0 ? each : { ...each, meanWaitSeconds: null }));
+  expect(waitPerWeek({ kind: 'waiting', series: sparse, changes: [] }, canvas)).toBeNull();
+});

@@ -1,0 +1,149 @@
+import { changeDate, shownChanges } from '../../report/words/change-words.js';
+import type { Bottleneck, Workflow } from '../../report/schema/report-sections.js';
+import { textWidth } from '../map/text-width.js';
+import { duration, number, plural } from '../../report/words/words.js';
+import { base, changeLines, changedAt, figureAxis, roundTicks, weekAxis } from './axes.js';
+import type { Canvas, Picture } from './picture.js';
+
+/** Fewer weeks make no curve. */
+const fewestWeeks = 4;
+
+/** Arriving and finishing cases by week, below them the cases in progress, and where something changed. */
+export function casesPerWeek(
+  { series, changes }: Pick<Workflow, 'series' | 'changes'>,
+  canvas: Canvas,
+): Picture | null {
+  if (series.length < fewestWeeks) return null;
+  const { theme } = canvas;
+  const weeks = series.map(({ week }) => week);
+  const flow = highest(series.flatMap(({ arrived, finished }) => [arrived, finished]));
+  const stock = highest(series.map(({ inProgress }) => inProgress));
+  const left =
+    Math.ceil(Math.max(...[...flow.ticks, ...stock.ticks].map((tick) => textWidth(number(tick), theme.size)))) + 14;
+  const [above, below, gap] = [theme.size * 11, theme.size * 6, theme.size * 1.6];
+  const grid = { left, right: theme.size, outerBoundsMode: 'none' as const };
+  const line = { type: 'line' as const, silent: true, showSymbol: false };
+  const shown = shownChanges(changes);
+  const changed = changedAt(weeks, shown);
+  const mean = (of: (week: (typeof series)[number]) => number): string =>
+    number(Math.round((10 * series.reduce((sum, week) => sum + of(week), 0)) / series.length) / 10);
+  return {
+    height: Math.round(theme.size + above + gap + below + theme.size * 2.4),
+    label: `Cases per week over ${plural(series.length, 'week')}: ${mean(({ arrived }) => arrived)} arrive and ${mean(({ finished }) => finished)} finish on average`,
+    rows: [
+      { name: 'cases arrive a week on average', value: mean(({ arrived }) => arrived), color: theme.strong },
+      { name: 'finish', value: mean(({ finished }) => finished), color: theme.quiet },
+      {
+        name: 'in progress at the end of a week (below)',
+        value: mean(({ inProgress }) => inProgress),
+        color: theme.middle,
+      },
+      ...(changed.length === 0
+        ? []
+        : [{ name: shown.map(changeDate).filter(isFirst).join(', '), value: 'Changes', color: theme.ink }]),
+    ],
+    option: {
+      ...base(canvas),
+      grid: [
+        { ...grid, top: theme.size, height: above },
+        { ...grid, top: theme.size + above + gap, height: below },
+      ],
+      xAxis: [
+        { ...weekAxis(canvas, weeks, false), gridIndex: 0 },
+        { ...weekAxis(canvas, weeks), gridIndex: 1 },
+      ],
+      yAxis: [
+        { ...figureAxis(canvas, { ticks: flow.ticks, min: 0, max: flow.most, say: number }), gridIndex: 0 },
+        { ...figureAxis(canvas, { ticks: stock.ticks, min: 0, max: stock.most, say: number }), gridIndex: 1 },
+      ],
+      series: [
+        {
+          ...line,
+          lineStyle: { color: theme.quiet, width: 1.25, type: 'dotted' },
+          data: series.map(({ finished }, at) => [at, finished]),
+        },
+        {
+          ...line,
+          lineStyle: { color: theme.strong, width: 1.75 },
+          data: series.map(({ arrived }, at) => [at, arrived]),
+        },
+        {
+          ...line,
+          ...{ xAxisIndex: 1, yAxisIndex: 1 },
+          lineStyle: { color: theme.middle, width: 1.25 },
+          areaStyle: { color: theme.middle, opacity: 0.5 },
+          data: series.map(({ inProgress }, at) => [at, inProgress]),
+        },
+        ...changeLines(canvas, changed, flow.most),
+        ...changeLines(canvas, changed, stock.most, 1),
+      ],
+    },
+  };
+}
+
+function highest(values: readonly number[]): { most: number; ticks: number[] } {
+  const most = Math.max(1, ...values);
+  return { most, ticks: roundTicks(0, most, 4, 1) };
+}
+
+const isFirst = (date: string, at: number, dates: readonly string[]): boolean => dates.indexOf(date) === at;
+
+const units = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/** The mean wait by week of arrival; weeks without cases are gaps, and there is no picture if most are. */
+export function waitPerWeek(
+  { kind, series, changes }: Pick<Bottleneck, 'kind' | 'series' | 'changes'>,
+  canvas: Canvas,
+): Picture | null {
+  const known = series.flatMap(({ meanWaitSeconds }) => meanWaitSeconds ?? []);
+  const most = Math.max(0, ...known);
+  if (kind !== 'waiting' || known.length < Math.max(fewestWeeks, series.length / 2) || most === 0) return null;
+  const { theme } = canvas;
+  const weeks = series.map(({ week }) => week);
+  // Ticks at whole hours or days, not at a hundred thousand seconds.
+  const [name, unit] = units.find(([, each]) => most >= 2 * each) ?? units[3];
+  const said = (tick: number): string => (tick === 0 ? '0' : `${number(Math.round((10 * tick) / unit) / 10)} ${name}`);
+  const ticks = roundTicks(0, most / unit, 4).map((tick) => tick * unit);
+  const left = Math.ceil(Math.max(...ticks.map((tick) => textWidth(said(tick), theme.size)))) + 14;
+  const changed = changedAt(weeks, changes);
+  const isGap = (at: number): boolean => (series[at]?.meanWaitSeconds ?? null) === null;
+  const [first, last] = [known[0] ?? 0, known.at(-1) ?? 0];
+  return {
+    height: Math.round(theme.size * 12),
+    label: `Mean wait of the cases that came in each of ${plural(weeks.length, 'week')}: ${duration(first)} in the first, ${duration(last)} in the last, ${duration(most)} at most`,
+    rows: [
+      { name: 'in the first week', value: duration(first) },
+      { name: 'in the last week', value: duration(last) },
+      { name: 'in the week with the longest mean wait', value: duration(most) },
+      ...changes.map((change) => ({ name: 'something changed', value: changeDate(change) })),
+    ],
+    option: {
+      ...base(canvas),
+      grid: { left, right: theme.size, top: theme.size, bottom: theme.size * 2.2, outerBoundsMode: 'none' },
+      xAxis: weekAxis(canvas, weeks),
+      yAxis: figureAxis(canvas, { ticks, min: 0, max: most, say: said }),
+      series: [
+        {
+          type: 'line',
+          silent: true,
+          showSymbol: true,
+          symbol: 'none',
+          symbolSize: 4,
+          itemStyle: { color: theme.strong, opacity: 1 },
+          lineStyle: { color: theme.strong, width: 1.75 },
+          data: series.map(({ meanWaitSeconds }, at) => ({
+            value: [at, meanWaitSeconds],
+            // A week between two gaps has no line, so it gets a dot.
+            ...(isGap(at - 1) && isGap(at + 1) && { symbol: 'circle' }),
+          })),
+        },
+        ...changeLines(canvas, changed, most),
+      ],
+    },
+  };
+}

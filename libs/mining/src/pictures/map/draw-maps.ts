@@ -1,0 +1,78 @@
+import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
+import type { Progress } from '../../log/event-log.js';
+import type { Workflow } from '../../report/schema/report-sections.js';
+import { plural } from '../../report/words/words.js';
+import { shownName } from '../../report/words/labels.js';
+import { Graphviz } from './graphviz.js';
+import { mapDot, placedMap } from './map-layout.js';
+import { mapPlan } from './map-plan.js';
+import { mapSvg } from './map-svg.js';
+import { activitiesShown, meaning, pathsShown } from './map-words.js';
+import { type SimplifiedMap, pathTime, simplify } from './simplify.js';
+
+/** Draws the map of each workflow. */
+export async function drawMaps(
+  undrawn: readonly Omit<Workflow, 'map'>[],
+  onProgress: Progress = () => undefined,
+): Promise<Workflow[]> {
+  return Graphviz.lend(async (graphviz) => {
+    const workflows: Workflow[] = [];
+    for (const workflow of undrawn) {
+      workflows.push({ ...workflow, map: { svg: await drawMap(workflow, graphviz) } });
+      onProgress({ stage: 'report', step: 'maps', done: workflows.length, of: undrawn.length });
+    }
+    return workflows;
+  });
+}
+
+/**
+ * What a sheet of A4 and of US letter holds legibly: an upright map may continue on the next sheet, a turned one may
+ * not.
+ */
+const [upright, turned] = [{ width: 760 }, { width: 1_080, height: 520 }];
+/** Numbers of activities to try until the map fits, as a map cut into columns is unreadable. */
+const fewer = [14, 10, 7] as const;
+
+export async function drawMap(workflow: JudgedWorkflow, graphviz: Graphviz): Promise<string> {
+  const most = await place(workflow, graphviz);
+  for (const activities of isOnSheet(most) ? [] : fewer) {
+    const some = await place(workflow, graphviz, activities);
+    if (isOnSheet(some)) return drawn(workflow, some);
+  }
+  return drawn(workflow, most);
+}
+
+type Laid = Awaited<ReturnType<typeof place>>;
+
+async function place(workflow: JudgedWorkflow, graphviz: Graphviz, activities?: number) {
+  const map = printedMap(workflow, activities);
+  const plan = mapPlan(map, 'both');
+  return { map, plan, placed: placedMap(plan, await graphviz.layOut(mapDot(plan))) };
+}
+
+const isOnSheet = ({ placed: { width, height } }: Laid): boolean =>
+  width <= upright.width || (width <= turned.width && height <= turned.height);
+
+function drawn(workflow: JudgedWorkflow, { map, plan, placed }: Laid): string {
+  return mapSvg(plan, placed, {
+    title: `${shownName(workflow.name)}: process map`,
+    note: `${plural(workflow.cases, 'case')}. Showing ${activitiesShown(workflow, map)} and ${pathsShown(workflow, map, 'both')}.`,
+    ...meaning('both', workflow),
+  });
+}
+
+const mostWaits = 5;
+const worthNaming = 0.05;
+
+/**
+ * The simplified map for print, where nothing can be switched: the most frequent paths and the longest waits.
+ * `activities` limits a map that would be too large for a page.
+ */
+export function printedMap(workflow: JudgedWorkflow, activities?: number): SimplifiedMap {
+  const all = workflow.edges.reduce((sum, edge) => sum + pathTime(edge).sum, 0);
+  const waits = workflow.edges
+    .filter((edge) => pathTime(edge).sum >= worthNaming * all)
+    .toSorted((a, b) => pathTime(b).sum - pathTime(a).sum)
+    .slice(0, mostWaits);
+  return simplify(workflow, { asked: { paths: waits }, ...(activities !== undefined && { activities }) });
+}

@@ -1,0 +1,153 @@
+import { drawnSign, markup, shaded, svgText } from './svg-parts.js';
+import { endRadius } from './map-layout.js';
+import {
+  type MapPlan,
+  type MapShow,
+  type PlacedBox,
+  type PlacedMap,
+  type PlacedPath,
+  type Spot,
+  figureSize,
+  nameSize,
+} from './map-plan.js';
+import { textWidth, wrapped } from './text-width.js';
+import type { MapSign } from './map-marks.js';
+
+interface Heading {
+  readonly title: string;
+  /** Which part of the workflow it shows. */
+  readonly note: string;
+  readonly colour: string;
+  readonly thickness: string;
+}
+
+const edge = 20;
+const [titleSize, noteSize] = [15, 11];
+const ends = '#2f3a45';
+
+/** The map as a self-contained `<svg>`: for the report, for print, and for download. */
+export function mapSvg(plan: MapPlan, placed: PlacedMap, heading: Heading): string {
+  const width = Math.max(placed.width, 440) + 2 * edge;
+  const room = width - 2 * edge;
+  const title = wrapped(heading.title, titleSize, room, 2);
+  const notes = wrapped(heading.note, noteSize, room, 4);
+  const top = edge + title.length * 20 + notes.length * 15 + 12;
+  const legend = mapLegend(plan, heading, edge, top + placed.height + 22, room);
+  const height = Math.ceil(legend.bottom + edge);
+  const left = (width - placed.width) / 2;
+  const { show } = plan;
+  return [
+    `<svg width="${width.toFixed(0)}pt" height="${height.toFixed(0)}pt" viewBox="0 0 ${width.toFixed(0)} ${height.toFixed(0)}" xmlns="http://www.w3.org/2000/svg" role="img" font-family="Helvetica, Arial, 'Noto Sans', 'Noto Sans CJK SC', sans-serif">`,
+    `<title>${markup(heading.title)}</title>`,
+    `<rect width="${width.toFixed(0)}" height="${height.toFixed(0)}" fill="#ffffff"/>`,
+    ...title.map((line, at) => svgText(line, edge, edge + 13 + 20 * at, { size: titleSize, bold: true })),
+    ...notes.map((line, at) =>
+      svgText(line, edge, edge + 20 * title.length + 10 + 15 * at, { size: noteSize, fill: '#54616e' }),
+    ),
+    `<g transform="translate(${left.toFixed(1)},${String(top)})">`,
+    ...placed.paths.map((path) => line(path, show)),
+    ...placed.paths.map(labelled),
+    ...placed.boxes.map((box) => boxed(box, show)),
+    ending(placed.start, 'start'),
+    ending(placed.end, 'end'),
+    '</g>',
+    ...legend.elements,
+    '</svg>',
+  ].join('\n');
+}
+
+function line({ d, tip, shade, thickness }: PlacedPath, show: MapShow): string {
+  const { line: colour } = shaded(show, shade);
+  const dashes = shade === null ? ' stroke-dasharray="4 3"' : '';
+  const corners = tip.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness.toFixed(2)}"${dashes}/><polygon points="${corners}" fill="${colour}"/>`;
+}
+
+function labelled({ figure, label, sign, width }: PlacedPath): string {
+  if (!label) return '';
+  const { x, y } = label;
+  const text = textWidth(figure, figureSize);
+  const middle = x + (width - text) / 2;
+  return [
+    ...(sign ? [drawnSign(sign.d, x - width / 2, y - 7, 13 / 16, '#1d242b', sign.label)] : []),
+    svgText(figure, middle, y + 4, { size: figureSize, anchor: 'middle' }),
+  ].join('');
+}
+
+function boxed({ x, y, width, height, lines, figure, shade, sign, words }: PlacedBox, show: MapShow): string {
+  const { fill, ink } = shaded(show, shade);
+  const [left, top] = [x - width / 2, y - height / 2];
+  const middle = x + (sign ? 12 : 0);
+  return [
+    `<g><title>${markup(words)}</title>`,
+    `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${String(width)}" height="${String(height)}" rx="7" fill="${fill}" stroke="#54616e" stroke-width="0.8"/>`,
+    ...(sign ? [drawnSign(sign.d, left + 9, y - 8, 1, ink, sign.label)] : []),
+    ...lines.map((each, at) =>
+      svgText(each, middle, top + 20 + 17 * at, { size: nameSize, bold: true, fill: ink, anchor: 'middle' }),
+    ),
+    svgText(figure, middle, top + height - 10, { size: figureSize, fill: ink, anchor: 'middle' }),
+    '</g>',
+  ].join('');
+}
+
+function ending({ x, y }: Spot, name: string): string {
+  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${String(endRadius)}" fill="${ends}"/>${svgText(name, x, y + 3.5, { size: 10, fill: '#ffffff', anchor: 'middle' })}`;
+}
+
+interface Legend {
+  readonly elements: readonly string[];
+  readonly bottom: number;
+}
+
+interface Entry {
+  readonly words: string;
+  readonly picture: ((x: number, y: number) => string) | null;
+}
+
+const size = 11;
+const rowHeight = 20;
+const pictureRoom = 22;
+const apart = 18;
+
+/** The legend of colors, lines and signs, in as many rows as needed. */
+function mapLegend(
+  { show, shades, signs }: MapPlan,
+  { colour, thickness }: { readonly colour: string; readonly thickness: string },
+  left: number,
+  top: number,
+  room: number,
+): Legend {
+  const rows: Entry[][] = [
+    shades.labels.length === 0
+      ? [{ words: `${colour}: the same everywhere`, picture: null }]
+      : [
+          { words: `${colour}:`, picture: null },
+          ...shades.labels.map((words, at) => ({ words, picture: swatch(show, shades.shadeOf(at)) })),
+        ],
+    [{ words: thickness, picture: null }, ...signs.map((sign) => ({ words: sign.label, picture: signed(sign) }))],
+  ];
+  const elements: string[] = [];
+  let y = top;
+  for (const row of rows) {
+    let x = left;
+    for (const { words, picture } of row) {
+      const width = (picture ? pictureRoom : 0) + textWidth(words, size) + apart;
+      if (x > left && x + width - apart > left + room) [x, y] = [left, y + rowHeight];
+      if (picture) elements.push(picture(x, y));
+      elements.push(svgText(words, x + (picture ? pictureRoom : 0), y, { size, fill: '#333b44' }));
+      x += width;
+    }
+    y += rowHeight;
+  }
+  return { elements, bottom: y - rowHeight + 4 };
+}
+
+const swatch = (show: MapPlan['show'], shade: number) => (x: number, y: number) => {
+  const { fill } = shaded(show, shade);
+  return `<rect x="${x.toFixed(1)}" y="${(y - 10).toFixed(1)}" width="16" height="12" rx="3" fill="${fill}" stroke="#54616e" stroke-width="0.6"/>`;
+};
+
+const signed =
+  ({ d, label }: MapSign) =>
+  (x: number, y: number) =>
+    drawnSign(d, x, y - 12, 1, '#333b44', label);

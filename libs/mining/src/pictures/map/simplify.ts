@@ -1,0 +1,163 @@
+import type { Edge } from '../../report/schema/workflow.js';
+import type { Stats } from '../../report/schema/shape.js';
+import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
+import { type Routes, pathKey, routesOf } from './routes.js';
+
+/** Waiting where it is known, otherwise the time between the steps; the same in all pictures. */
+export function pathTime({ waitSeconds, elapsedSeconds }: Pick<Edge, 'waitSeconds' | 'elapsedSeconds'>): Stats {
+  return waitSeconds ?? elapsedSeconds;
+}
+
+/** More activities are hard to read; a reader can ask for them. */
+const mostActivities = 20;
+const pathsPerActivity = 1.5;
+const enough = 0.9;
+const worthALine = 0.03;
+
+export type MapMetric = 'frequency' | 'time';
+
+/** What the reader asks for; without a number, up to 90% if it fits. */
+export interface MapOptions {
+  readonly metric?: MapMetric;
+  /** At most this many, but never less than a path from the start over the first activity to the end. */
+  readonly activities?: number;
+  /** At most this many besides those that connect the activities. */
+  readonly paths?: number;
+  /** Always shown: what a link, a search or a variant asks for. */
+  readonly asked?: { readonly activities?: readonly string[]; readonly paths?: readonly Ends[] };
+}
+
+interface Ends {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface SimplifiedMap {
+  activities: JudgedWorkflow['activities'];
+  paths: JudgedWorkflow['edges'];
+  starts: JudgedWorkflow['starts'];
+  ends: JudgedWorkflow['ends'];
+  /** How many paths there are between the activities shown. */
+  pathsAmong: number;
+  /** Shares of all occurrences, of all moves between steps, and of their time. */
+  occurrencesShown: number;
+  pathsShown: number;
+  timeShown: number;
+}
+
+/**
+ * Chooses the most frequent activities (or those with the most time) until 90% is covered, then the paths between them
+ * alike. Each activity stays connected to the start and the end: by the widest route, or by a shorter one if there is
+ * no room.
+ */
+export function simplify(workflow: JudgedWorkflow, wish: MapOptions = {}): SimplifiedMap {
+  const short = routesOf(workflow, 'shortest');
+  const ways = wish.metric === 'time' ? short : routesOf(workflow, 'widest');
+  const { shown, needed } = activitiesOf(workflow, wish, [ways.over, short.over]);
+  const among = workflow.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
+  const paths = pathsOf(among, needed, shown.size, wish);
+  const activities = workflow.activities.filter(({ name }) => shown.has(name));
+  return {
+    activities,
+    paths,
+    starts: endsAmong(workflow.starts, shown, ways.startOf, workflow.cases),
+    ends: endsAmong(workflow.ends, shown, ways.endOf, workflow.cases),
+    pathsAmong: among.length,
+    occurrencesShown: share(activities, workflow.activities, ({ occurrences }) => occurrences),
+    pathsShown: share(paths, workflow.edges, ({ count }) => count),
+    timeShown: share(paths, workflow.edges, (path) => pathTime(path).sum),
+  };
+}
+
+function activitiesOf(
+  workflow: JudgedWorkflow,
+  { metric = 'frequency', activities, asked = {} }: MapOptions,
+  waysOver: readonly Routes['over'][],
+): { shown: Set<string>; needed: Set<string> } {
+  const known = new Set(workflow.activities.map(({ name }) => name));
+  const shown = new Set<string>();
+  const needed = new Set<string>();
+  const most = Math.max(1, activities ?? mostActivities);
+  /** Adds the first route that fits; if it must be shown, the last one even if it does not fit. */
+  const add = ([name = '', next]: readonly string[], isForced: boolean): void => {
+    if (shown.has(name) && shown.has(next ?? name)) return;
+    if (shown.size >= most && !isForced) return;
+    const ways = waysOver.map((over) => over(name, next, most));
+    const fits = ways.find((way) => way && new Set([...shown, ...way.activities]).size <= most);
+    const way = fits ?? (isForced ? waysOver.at(-1)?.(name, next) : null);
+    for (const each of way?.activities ?? []) shown.add(each);
+    for (const path of way?.paths ?? []) needed.add(path);
+  };
+  const askedPaths = (asked.paths ?? []).filter(({ from, to }) => known.has(from) && known.has(to));
+  for (const name of asked.activities ?? []) if (known.has(name)) add([name], true);
+  for (const { from, to } of askedPaths) {
+    add([from, to], true);
+    needed.add(pathKey({ from, to }));
+  }
+
+  const places = placesOf(workflow, metric);
+  const all = places.reduce((sum, { weight }) => sum + weight, 0);
+  let covered = 0;
+  for (const { names, weight } of places) {
+    if (activities === undefined && covered >= enough * all) break;
+    covered += weight;
+    add(names, shown.size === 0);
+  }
+  return { shown, needed };
+}
+
+interface Weighed {
+  readonly names: readonly string[];
+  readonly weight: number;
+}
+
+/** Activities and paths by weight, the heaviest first, then those without weight. */
+function placesOf({ activities, edges }: JudgedWorkflow, metric: MapMetric): Weighed[] {
+  const byCount = activities.map(({ name, occurrences }) => ({ names: [name], weight: occurrences }));
+  if (metric === 'frequency') return byCount.toSorted((a, b) => b.weight - a.weight);
+  const byTime = [
+    ...edges.map((edge) => ({ names: [edge.from, edge.to], weight: pathTime(edge).sum })),
+    ...activities.map(({ name, serviceSeconds }) => ({ names: [name], weight: serviceSeconds?.sum ?? 0 })),
+  ].toSorted((a, b) => b.weight - a.weight);
+  return [...byTime, ...byCount.map(({ names }) => ({ names, weight: 0 }))];
+}
+
+function pathsOf(
+  among: JudgedWorkflow['edges'],
+  needed: ReadonlySet<string>,
+  activities: number,
+  { metric = 'frequency', paths }: MapOptions,
+): JudgedWorkflow['edges'] {
+  const weigh = (edge: JudgedWorkflow['edges'][number]): number =>
+    metric === 'time' ? pathTime(edge).sum : edge.count;
+  const all = among.reduce((sum, edge) => sum + weigh(edge), 0);
+  const kept = new Set(among.filter((path) => needed.has(pathKey(path))));
+  const most = paths ?? pathsPerActivity * Math.max(8, activities);
+  let covered = [...kept].reduce((sum, edge) => sum + weigh(edge), 0);
+  for (const edge of among.toSorted((a, b) => weigh(b) - weigh(a))) {
+    if (kept.size >= most || (paths === undefined && covered >= enough * all)) break;
+    if (kept.has(edge)) continue;
+    kept.add(edge);
+    covered += weigh(edge);
+  }
+  return among.filter((edge) => kept.has(edge));
+}
+
+/** The starts or ends of many cases, and those that connect something shown. */
+function endsAmong(
+  all: JudgedWorkflow['starts'],
+  shown: ReadonlySet<string>,
+  lastOf: (name: string) => string,
+  cases: number,
+): JudgedWorkflow['starts'] {
+  const reached = new Set([...shown].map(lastOf));
+  return all.filter(
+    ({ activity, cases: touching }) => shown.has(activity) && (reached.has(activity) || touching >= worthALine * cases),
+  );
+}
+
+function share<Each>(some: readonly Each[], all: readonly Each[], weigh: (each: Each) => number): number {
+  const sum = (of: readonly Each[]): number => of.reduce((total, each) => total + weigh(each), 0);
+  const whole = sum(all);
+  return whole === 0 ? 1 : sum(some) / whole;
+}

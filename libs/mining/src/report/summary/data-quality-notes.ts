@@ -1,0 +1,162 @@
+import type { Bottleneck, DataQuality, MappedWorkflow, Opportunity } from '../schema/report-sections.js';
+import type { LogProfile } from './log-profile.js';
+import { type TouchRefusal, touchRefusals } from '../../opportunities/facts/touch-facts.js';
+import type { ActivityFacts, ValueFacts } from '../../opportunities/facts/value-facts.js';
+import { activityOf } from '../../opportunities/facts/workflow-lookup.js';
+import { refusalReasons } from '../../opportunities/refused-touch.js';
+import { recordsStarts } from '../../opportunities/touch-minutes.js';
+import { isOfMachines } from '../../opportunities/roi/annual-figures.js';
+import { firstThree, list, number, plural, quoted } from '../words/words.js';
+import { plannedWords } from '../../people/natures/activity-words.js';
+import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
+import { dateOf } from '../words/dates.js';
+import { mostActivitiesAndPaths } from '../../log/workflow-list.js';
+
+const roles = /role|group|team|depart|org|unit|function|position/iu;
+
+type Measurable = DataQuality['measurable'];
+
+export const nothingMeasurable: Measurable = { times: 'no', starts: 'no', people: 'no', ready: 'no', hours: 'no' };
+
+/** A workflow, with the source of its working hours. */
+interface Hours {
+  cases: number;
+  calendar: { source: string };
+}
+
+/** What can be measured: yes, partly or no for each kind. */
+export function measurableParts(profile: LogProfile, workflows: readonly Hours[]): Measurable {
+  const { occurrences, cases, withoutService, withoutResource, sameInstantAsNext, withoutReady } = profile;
+  const later = occurrences - cases;
+  const all = workflows.reduce((sum, workflow) => sum + workflow.cases, 0);
+  const known = workflows
+    .filter(({ calendar }) => calendar.source !== 'unknown')
+    .reduce((sum, workflow) => sum + workflow.cases, 0);
+  return {
+    times: 2 * sameInstantAsNext <= occurrences ? 'yes' : 'no',
+    starts: partOf(occurrences - withoutService, occurrences),
+    people: partOf(occurrences - withoutResource, occurrences),
+    ready: partOf(later - (withoutReady ?? later), later),
+    hours: partOf(known, all),
+  };
+}
+
+const partOf = (count: number, of: number): 'yes' | 'partly' | 'no' =>
+  count > 0 && count * 10 >= of * 9 ? 'yes' : count * 10 > of ? 'partly' : 'no';
+
+/** The first issue listed: what can be measured at all. */
+export function measurableNote(profile: LogProfile): DataQuality['issues'][number] {
+  const { occurrences, withoutService, withoutResource, sameInstantAsNext, attributes } = profile;
+  const recorded: [string, number][] = [
+    ['times', occurrences - sameInstantAsNext],
+    ['starts', occurrences - withoutService],
+    ['people', occurrences - withoutResource],
+  ];
+  const kinds: [string, string][] = [
+    ...recorded.map(([name, count]): [string, string] => [
+      name,
+      partOf(count, occurrences).replace('partly', 'in part'),
+    ]),
+    ['roles', attributes.some((name) => roles.test(name)) ? 'yes' : 'no'],
+    ['attributes', attributes.length > 0 ? 'yes' : 'no'],
+  ];
+  const missing = kinds.filter(([, is]) => is === 'no').length;
+  return {
+    text: `What can be measured: ${kinds.map(([name, is]) => `${name} ${is}`).join(' · ')}`,
+    count: missing,
+    share: missing / kinds.length,
+  };
+}
+
+interface Note {
+  text: string;
+  count: number;
+  share: number;
+  weight: number;
+}
+
+/** A rarer step is no opportunity. */
+const fewestCases = 20;
+
+/** The steps whose durations are no hands-on time, by reason; they have no hours and no value. */
+export function touchNotes(
+  value: ValueFacts,
+  workflows: readonly MappedWorkflow[],
+  touchSet: readonly string[],
+): Note[] {
+  if (isOfMachines(value)) return [];
+  const steps = workflows.flatMap((workflow) => workedSteps(value, workflow));
+  const refused = (why: TouchRefusal): ActivityFacts[] =>
+    steps.filter(({ refusal, name }) => refusal === why && !touchSet.includes(name));
+  return touchRefusals.flatMap((why): Note[] => {
+    const own = refused(why);
+    if (own.length === 0) return [];
+    const text = `Hands-on time of ${named(own.map(({ name }) => name))} is not measurable: ${refusalReasons[why]}. No hours or value are given there; set touch minutes for ${own.length === 1 ? 'this activity' : 'these activities'} to have them.`;
+    return [{ text, count: own.length, share: own.length / steps.length, weight: 5 }];
+  });
+}
+
+/** The opportunities whose hours would exceed what people can work. */
+export function tooManyHoursNotes(opportunities: readonly Opportunity[]): Note[] {
+  const work = opportunities.filter(({ saves }) => saves === 'work');
+  const own = work.filter(({ figures }) => figures['ownHours'] !== undefined || figures['allHours'] !== undefined);
+  const names = own.flatMap(({ target }) => ('activity' in target ? [target.activity] : []));
+  if (names.length === 0) return [];
+  const text = `Hours of ${named(names)} are not given: with the hands-on times at hand, there would be more hours a year than people can work.`;
+  return [{ text, count: own.length, share: own.length / work.length, weight: 5 }];
+}
+
+function named(activities: readonly string[]): string {
+  const names = [...new Set(activities.map(quoted))];
+  return list(names.length > 3 ? [...names.slice(0, 3), 'others'] : names);
+}
+
+/** The steps that people do, in a workflow that records starts. */
+function workedSteps({ activities }: ValueFacts, workflow: MappedWorkflow): ActivityFacts[] {
+  const own = activities.filter((each) => each.workflow === workflow.id);
+  if (!recordsStarts(own)) return [];
+  return own.filter(({ name, cases }) => cases >= fewestCases && activityOf(workflow, name)?.nature.class === 'work');
+}
+
+/** Waited-for steps whose names sound like an appointed date, unless their nature was given. */
+export function plannedProposals(
+  bottlenecks: readonly Pick<Bottleneck, 'kind' | 'at' | 'nature'>[],
+): { text: string; count: number; share: number }[] {
+  const names = new Set(
+    bottlenecks.flatMap(({ kind, at: { activity }, nature: { source } }) =>
+      kind === 'waiting' && source !== 'given' && activity !== undefined && plannedWords(activity) !== null
+        ? [activity]
+        : [],
+    ),
+  );
+  if (names.size === 0) return [];
+  const [one, them] = names.size === 1 ? ['may be a date', 'it'] : ['may be dates', 'them'];
+  const text = `${list(firstThree([...names].map(quoted)))} ${one} agreed beforehand: if so, set the kind of ${names.size === 1 ? 'this activity' : 'these activities'} to planned, and the time before ${them} no longer counts as waiting.`;
+  return [{ text, count: names.size, share: 1 }];
+}
+
+/** Workflows whose waits cover only the cases since a change, unlike their other figures. */
+export function rankedSinceNotes(
+  workflows: readonly Pick<MappedWorkflow, 'id' | 'name' | 'cases'>[],
+  changes: readonly WorkflowChanges[],
+): { text: string; count: number; share: number }[] {
+  return changes.flatMap(({ workflow: id, since, cases }) => {
+    const workflow = workflows.find((each) => each.id === id);
+    if (since === null || cases === null || !workflow) return [];
+    const [day = ''] = since.split('T');
+    const where = workflows.length < 2 ? '' : ` in ${quoted(workflow.name)}`;
+    const text = `Something changed on ${dateOf(day)}: waits${where}, and what to do about them, are those of the ${plural(cases, 'case')} that began since. Cycle times and counts are of all cases.`;
+    return [{ text, count: cases, share: Math.min(1, cases / Math.max(1, workflow.cases)) }];
+  });
+}
+
+/** Why a report leaves out workflows that are too varied, and what to do about it; null where there are none. */
+export function tooVariedText({ tooVaried: workflows = [] }: LogProfile): string | null {
+  if (workflows.length === 0) return null;
+  const named = workflows.map(
+    ({ name, activities, paths }) =>
+      `${quoted(name)} (${plural(activities, 'activity', 'activities')}, ${plural(paths, 'path')})`,
+  );
+  const [are, logs] = workflows.length === 1 ? ['is', 'the log'] : ['are', 'the logs'];
+  return `${list(firstThree(named))} ${are} too varied for a report, which can have ${number(mostActivitiesAndPaths)} different activities and paths. If free text was imported as the activity, import ${logs} into a new source with another column.`;
+}

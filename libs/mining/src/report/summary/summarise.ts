@@ -1,0 +1,52 @@
+import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
+import type { ComposedReport, Roi, Summary } from '../schema/report-sections.js';
+import { dataQuality } from './data-quality.js';
+import { findings } from './findings.js';
+import { type StepSources, firstSteps } from './first-steps.js';
+import { headlineOf } from './headline.js';
+import { waitingDaysPerCase } from './savings.js';
+import type { SummarySources } from './log-profile.js';
+
+/** Composes the summary from the other sections. */
+export function summarise(
+  report: Omit<ComposedReport, 'summary'>,
+  sources: SummarySources,
+  steps: StepSources,
+): Summary {
+  const { workflows } = report;
+  const { changes, profile, value } = sources;
+  const headline = headlineOf(report, changes);
+  return {
+    headline: headline.text,
+    findings: findings(report, headline),
+    firstSteps: firstSteps(report, steps),
+    totals: {
+      workflows: workflows.length,
+      cases: profile.cases,
+      events: profile.events,
+      activities: profile.activities,
+      people: profile.people,
+      tools: profile.tools.length,
+    },
+    annual: annualOf(report, value),
+    dataQuality: dataQuality(sources, report),
+  };
+}
+
+/** Annual figures of the workflows that were observed long enough; journeys would count cases twice. */
+function annualOf({ workflows, roi }: Omit<ComposedReport, 'summary'>, value: ValueFacts): Summary['annual'] {
+  const seen = workflows.filter(
+    ({ id, observation }) => observation.years !== null && value.judged.some(({ workflow }) => workflow === id),
+  );
+  const days = waitingDaysPerCase(
+    value,
+    seen.map(({ id }) => id),
+  );
+  return days === null ? null : { waitingDaysPerCase: days, value: measuredValue(roi) };
+}
+
+/** Annual value only if some of it rests on measured touch times. */
+function measuredValue({ total, perOpportunity, assumptions }: Roi): NonNullable<Summary['annual']>['value'] {
+  const measured = perOpportunity.some(({ rests, npv }) => rests === 'measured' && npv.expected > 0);
+  return total === null || !measured ? null : { currency: assumptions.currency, ...total.annualValue };
+}

@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import type { Driver, MappedWorkflow } from '../schema/report-sections.js';
+import { driverText, strongestDriver } from './driver-words.js';
+
+type Figures = readonly (readonly [value: string, median: number, mean: number])[];
+
+const driver = (segments: Figures, more: Partial<Driver> = {}): Driver => ({
+  ...{ id: 'w1-d1', attribute: 'case:line', of: 'case', eventValue: null, kind: 'category', known: 'start' },
+  ...{ effect: 0.2, share: 0.5 },
+  segments: segments.map(([value, medianSeconds, meanSeconds], index) => ({
+    ...{ id: `w1-d1-s${index + 1}`, value, cases: 100, medianSeconds, meanSeconds },
+  })),
+  ...more,
+});
+
+const workflows = (drivers: readonly Driver[]) =>
+  [{ id: 'w1', name: 'Orders', drivers }] as unknown as MappedWorkflow[];
+const textOf = (segments: Figures): string => {
+  const one = driver(segments);
+  return driverText(one, workflows([one]));
+};
+
+const day = 86_400;
+
+test('says the medians of the slowest and the fastest', () => {
+  expect(
+    textOf([
+      ['A', 5 * day, 6 * day],
+      ['B', day, 2 * day],
+    ]),
+  ).toBe('Cases of line A take 5 days at the median, those of B take 1 day.');
+});
+
+test('where half of the fast cases have no duration, says so', () => {
+  expect(
+    textOf([
+      ['A', 5 * day, 6 * day],
+      ['B', 0, 2 * day],
+    ]),
+  ).toBe('Cases of line A take 5 days at the median; most of those of B are recorded without a duration.');
+});
+
+test('where half of all cases have none, compares the means, of which the largest may stand last', () => {
+  expect(
+    textOf([
+      ['A', 0, 2 * day],
+      ['B', 0, 6 * day],
+    ]),
+  ).toBe('Cases of line B take 6 days on average, those of A take 2 days.');
+});
+
+test('the strongest is known when a case begins, and is of whole cases', () => {
+  const later = driver(
+    [
+      ['A', 5, 5],
+      ['B', 1, 1],
+    ],
+    { effect: 0.9, known: 'later' },
+  );
+  const ofStep = driver(
+    [
+      ['A', 5, 5],
+      ['B', 1, 1],
+    ],
+    { effect: 0.8, at: { activity: 'Pay' } },
+  );
+  const early = driver([
+    ['A', 5, 5],
+    ['B', 1, 1],
+  ]);
+  expect(strongestDriver(workflows([later, ofStep, early]))).toBe(early);
+  expect(strongestDriver(workflows([later, ofStep]))).toBeNull();
+});
+
+test('what has no value is no group to compare with, unless there is no other', () => {
+  const unknown = [
+    ['A', 5 * day, 6 * day],
+    ['UNKNOWN', 3_600, 3_600],
+    ['B', day, 2 * day],
+  ] as const;
+  expect(textOf(unknown)).toBe('Cases of line A take 5 days at the median, those of B take 1 day.');
+  expect(textOf(unknown.slice(0, 2))).toContain('UNKNOWN');
+});
+
+test('who began a case is no reason why it is slow', () => {
+  const began = driver(
+    [
+      ['Person 1', 5, 5],
+      ['Person 2', 1, 1],
+    ],
+    { attribute: 'resource', of: 'event', eventValue: 'first' },
+  );
+  expect(strongestDriver(workflows([began]))).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { CycleTime, Gain, Opportunity, Roadmap, RoadmapItem } from '../schema/report-sections.js';
+import { workflowName } from './labels.js';
+import { duration, hours, number, quoted } from './words.js';
+
+const what: Readonly<Record<Gain['metric'], string>> = {
+  waitSeconds: 'wait',
+  workSeconds: 'work at a time',
+  cycleSeconds: 'cycle time',
+  hoursPerYear: 'work a year',
+  casesReturning: 'cases that return',
+};
+
+/** `wait from 3.3 days to 7 h 19 min (5 h to 12 h)`, with the least and the most to hope for. */
+export function gainWords({ metric, from, to, low, high }: Gain): string {
+  const say = sayer(metric);
+  const range = say(low) === say(high) ? '' : ` (${say(low)} to ${say(high)})`;
+  return `${what[metric]} from ${say(from)} to ${say(to)}${range}`;
+}
+
+function sayer(metric: Gain['metric']): (value: number) => string {
+  if (metric === 'hoursPerYear') return hours;
+  if (metric === 'casesReturning') return (value) => String(Math.round(value));
+  return (seconds) => (seconds === 0 ? 'nothing' : duration(seconds));
+}
+
+/** `median cycle time from 4.8 to 2.1 days`; null where it stays the same. */
+export function cycleTimeWords({ medianSeconds, p90Seconds }: CycleTime): string | null {
+  const said = (times: CycleTime['medianSeconds']): string | null =>
+    duration(times.from) === duration(times.to) ? null : `from ${duration(times.from)} to ${duration(times.to)}`;
+  const [median, slowest] = [said(medianSeconds), said(p90Seconds)];
+  if (median !== null) return `median cycle time ${median}`;
+  return slowest === null ? null : `slowest tenth ${slowest}`;
+}
+
+/**
+ * The cycle time after the whole roadmap, as a sentence with a leading space; empty where it is not estimated or does
+ * not change.
+ */
+export function cycleTimeAfterAll({
+  roadmap,
+  opportunities,
+  workflows,
+}: {
+  roadmap: Partial<Roadmap>;
+  opportunities: readonly Partial<Opportunity>[];
+  workflows: readonly { readonly id: string; readonly name: string }[];
+}): string {
+  const said = roadmap.cycleTime ? cycleTimeWords(roadmap.cycleTime) : null;
+  if (said === null) return '';
+  const first = (roadmap.waves ?? [])
+    .flatMap(({ items }) => items)
+    .map(({ opportunityId }) => opportunities.find(({ id }) => id === opportunityId))
+    .find((each) => each?.cycleTime);
+  const where = workflows.length > 1 && first?.workflow ? ` in ${quoted(workflowName(workflows, first.workflow))}` : '';
+  return ` All together${where}: ${said}.`;
+}
+
+const rounded = (value: number): string => number(value >= 100 ? Math.round(value) : value);
+
+const measures: readonly (readonly [ending: string, what: string, say: (value: number) => string])[] = [
+  ['.annual.waitingDays', 'days of waiting a year', rounded],
+  ['.annual.occurrences', 'occurrences a year', rounded],
+  ['.annual.hours', 'hours of work a year', rounded],
+  ['.rework.repeats', 'repeats', rounded],
+  ['.occurrences', 'occurrences', rounded],
+  // Earlier reports measured work by service time.
+  ['.serviceSeconds.mean', 'mean work time', duration],
+  ['.touch.minutes.likely', 'mean hands-on time', (minutes) => duration(minutes * 60)],
+  ['.figures.workingSeconds', 'mean wait within working hours', duration],
+  ['.gain.from', 'mean wait', duration],
+  // Earlier reports measured waits by path.
+  ['.waitSeconds.mean', 'mean wait', duration],
+  ['.elapsedSeconds.mean', 'mean time between the steps', duration],
+];
+
+/** The measure of success in words; the report has the path of the figure. */
+export function measureWords({ baseline, target }: Pick<RoadmapItem, 'baseline' | 'target'>): {
+  what: string;
+  now: string;
+  then: string;
+} {
+  const [, what = baseline.metric, say = rounded] = measures.find(([ending]) => baseline.metric.endsWith(ending)) ?? [];
+  return { what, now: say(baseline.value), then: say(target.value) };
+}

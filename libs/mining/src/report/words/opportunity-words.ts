@@ -1,0 +1,117 @@
+import type { Bottleneck, Opportunity, OpportunityKind, Roadmap, Roi } from '../schema/report-sections.js';
+import { number, percent, plural, quoted, upperFirst } from './words.js';
+
+const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
+  automate: (step) => `Automate ${step}`,
+  assist: (step) => `Let AI assist with ${step}`,
+  route: (step) => `Automate classification and routing in ${step}`,
+  prefill: (step) => `Pre-fill ${step}`,
+  extract: (step) => `Extract the data for ${step} automatically`,
+  deduplicate: (step) => `Eliminate rework in ${step}`,
+  remove: (step) => `Check whether ${step} is needed`,
+  reschedule: (step) => `Run ${step} twice as often`,
+  // Earlier reports have a path here, whose first step is the one before the wait.
+  shorten_timer: (first, second) => `Shorten the fixed wait before ${second === '' ? first : second}`,
+  cover_hours: (step) => `Cover more hours for ${step}`,
+  remind: (step) => `Send reminders for ${step}`,
+  add_capacity: (step) => `Add one person to ${step}`,
+  rebalance: (step) => `Let others help with ${step}`,
+  parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
+  reorder: (one, other) => `Do ${other} before ${one}`,
+};
+
+/** What to do, as a title. */
+export function opportunityTitle({ kind, target }: Pick<Opportunity, 'kind' | 'target'>): string {
+  const [first, second] = 'activity' in target ? [target.activity, ''] : [target.from, target.to];
+  return titles[kind](quoted(first), second === '' ? '' : quoted(second));
+}
+
+/** The rationale without the title, where the title is shown anyway. */
+export function reasonOf(opportunity: Pick<Opportunity, 'kind' | 'target' | 'rationale'>): string {
+  const title = opportunityTitle(opportunity);
+  const { rationale } = opportunity;
+  if (!rationale.startsWith(title)) return rationale;
+  const reason = rationale.slice(title.length).replace(/^[:.] /u, '');
+  return upperFirst(reason);
+}
+
+/** The advice on a bottleneck, and the opportunities that address it, the best first. */
+export interface Recommendation {
+  readonly decision: string | null;
+  readonly opportunities: readonly Opportunity[];
+}
+
+export function recommendationFor(bottleneck: Bottleneck, opportunities: readonly Opportunity[]): Recommendation {
+  return {
+    decision: bottleneck.advice?.text ?? null,
+    opportunities: opportunities
+      .filter((each) => each.workflow === bottleneck.workflow && isAddressedBy(bottleneck, each))
+      .toSorted((one, other) => one.rank - other.rank),
+  };
+}
+
+/** The recommendation in words, by kind. */
+export function adviceFor(
+  bottleneck: Bottleneck,
+  opportunities: readonly Opportunity[],
+): readonly { readonly kind: 'What to do' | 'Opportunities'; readonly text: string }[] {
+  const found = recommendationFor(bottleneck, opportunities);
+  const titles = found.opportunities.map((each) => `${opportunityTitle(each)} (${effortWords(each)})`).join('; ');
+  return [
+    ...(found.decision === null ? [] : [{ kind: 'What to do' as const, text: found.decision }]),
+    ...(titles === '' ? [] : [{ kind: 'Opportunities' as const, text: `${titles}.` }]),
+  ];
+}
+
+export const effortWords = ({ effort }: Pick<Opportunity, 'effort'>): string =>
+  effort.days === 0 ? 'a decision, nothing to build' : `${effortRange(effort)} of effort`;
+
+/** `14 to 40 days`; earlier reports have a single figure. */
+export function effortRange({
+  days,
+  low,
+  high,
+}: Pick<Opportunity['effort'], 'days'> & Partial<Opportunity['effort']>): string {
+  return low === undefined || high === undefined || low === high
+    ? plural(days, 'day')
+    : `${number(low)} to ${plural(high, 'day')}`;
+}
+
+/**
+ * Whether an opportunity addresses a bottleneck: waits by what saves waiting before the step, work by what saves work
+ * in it.
+ */
+function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }: Opportunity): boolean {
+  if (kind === 'off_hours') return false;
+  if (kind === 'waiting') {
+    if (saves !== 'waiting') return false;
+    if ('activity' in target) return target.activity === at.activity;
+    return target.to === at.activity || (change === 'parallelize' && target.from === at.activity);
+  }
+  if (!('activity' in target) || target.activity !== at.activity || saves !== 'work') return false;
+  return kind === 'slow_step' || change === 'deduplicate' || change === 'remove';
+}
+
+/** A sentence with a leading space if one step carries most of a total; empty otherwise. */
+export function restsOnWords(
+  { restsOn }: Pick<NonNullable<Roi['total']>, 'restsOn'>,
+  opportunities: readonly Pick<Opportunity, 'id' | 'kind' | 'target'>[],
+): string {
+  const step = opportunities.find(({ id }) => id === restsOn?.id);
+  if (!restsOn || !step) return '';
+  const part = restsOn.share === 1 ? 'All' : percent(restsOn.share);
+  return ` ${part} of the annual value rests on one step: ${opportunityTitle(step)}.`;
+}
+
+/** Opportunities in the order of the roadmap's waves, then the others by score. */
+export function inOrderOfRoadmap<Each extends Pick<Opportunity, 'id' | 'rank'>>(
+  opportunities: readonly Each[],
+  { waves }: Roadmap,
+): Each[] {
+  const order = waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId));
+  const at = new Map(order.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Each): number => at.get(id) ?? order.length;
+  return opportunities
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.rank - b.rank)
+    .map((each, index) => ({ ...each, rank: index + 1 }));
+}

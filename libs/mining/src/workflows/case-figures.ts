@@ -1,0 +1,125 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type StatsRow, statsOf } from '../log/query-rows.js';
+import type { CaseStates, Observation, Stats, WeekOfCases, WeekThroughput } from '../report/schema/report-sections.js';
+import { everyWeek, isoWeek, weekInSql } from '../time/calendar/days-and-weeks.js';
+
+interface WorkflowStates {
+  workflow: number;
+  caseStates: CaseStates;
+  completedCaseSeconds: Stats;
+  observation: Observation;
+  arrivalsPerWeek: number;
+}
+
+const week = 7 * 86_400e6;
+
+/** How many cases are completed, stalled or open, how long completed ones took, and when the workflow was observed. */
+export async function workflowStates(db: AnalyticDatabase): Promise<WorkflowStates[]> {
+  const rows = await db.rows<StatesRow>(`
+    SELECT workflow, count(*) FILTER (WHERE state = 'completed')::INTEGER AS completed,
+      count(*) FILTER (WHERE state = 'stalled')::INTEGER AS stalled,
+      count(*) FILTER (WHERE state = 'open')::INTEGER AS open,
+      stats(CASE WHEN state = 'completed' AND plausible THEN duration END) AS duration,
+      any_value(from_at)::DOUBLE AS "from", any_value(to_at)::DOUBLE AS "to", any_value(years) AS years,
+      count(*) FILTER (WHERE plausible)::INTEGER AS arrived
+    FROM case_state JOIN observed USING (workflow)
+    GROUP BY workflow ORDER BY workflow`);
+  return rows.map(({ workflow, completed, stalled, open, duration, from, to, years, arrived }) => ({
+    workflow,
+    caseStates: { completed, stalled, open },
+    completedCaseSeconds: statsOf(duration),
+    observation: { from: instant(from), to: instant(to), years },
+    // An observation of less than a week is not extrapolated to a week.
+    arrivalsPerWeek: arrived / Math.max(1, (to - from) / 0.98 / week),
+  }));
+}
+
+const instant = (microseconds: number): string => new Date(microseconds / 1000).toISOString();
+
+interface StatesRow {
+  workflow: number;
+  completed: number;
+  stalled: number;
+  open: number;
+  duration: StatsRow;
+  from: number;
+  to: number;
+  years: number | null;
+  arrived: number;
+}
+
+interface WorkflowCases {
+  workflow: number;
+  cases: number;
+  occurrences: number;
+  caseDurationSeconds: Stats;
+}
+
+/** How long cases take from first to last occurrence. */
+export async function caseDurations(db: AnalyticDatabase): Promise<WorkflowCases[]> {
+  const rows = await db.rows<CasesRow>(`
+    SELECT workflow, count(*)::INTEGER AS cases, sum(occurrences)::INTEGER AS occurrences, stats(duration) AS duration
+    FROM case_span GROUP BY workflow ORDER BY workflow`);
+  return rows.map(({ workflow, cases, occurrences, duration }) => ({
+    workflow,
+    cases,
+    occurrences,
+    caseDurationSeconds: statsOf(duration),
+  }));
+}
+
+interface CasesRow {
+  workflow: number;
+  cases: number;
+  occurrences: number;
+  duration: StatsRow;
+}
+
+interface WeekRow {
+  workflow: number;
+  /** Weeks since Monday, 5 January 1970. */
+  week: number;
+  started: number;
+  finished: number;
+  /** How many of the started cases are still open. */
+  open: number;
+}
+
+/** Cases started and finished in each ISO week in which there were any. */
+export function casesPerWeek(db: AnalyticDatabase): Promise<WeekRow[]> {
+  return db.rows<WeekRow>(`
+    SELECT workflow, ${weekInSql('moment')} AS week, sum(started)::INTEGER AS started, sum(finished)::INTEGER AS finished,
+      sum(open)::INTEGER AS open
+    FROM (
+      SELECT workflow, first AS moment, 1 AS started, 0 AS finished, 0 AS open FROM case_span
+      UNION ALL
+      SELECT case_span.workflow, last, 0, 1, if(state = 'open', 1, 0) FROM case_span JOIN case_state USING (kase)
+    )
+    GROUP BY workflow, week ORDER BY workflow, week`);
+}
+
+export function weeksOfCases(rows: readonly WeekRow[]): WeekOfCases[] {
+  const known = new Map(rows.map((row) => [row.week, row]));
+  let inProgress = 0;
+  return everyWeek([...known.keys()]).map((week) => {
+    const { started = 0, finished = 0, open = 0 } = known.get(week) ?? {};
+    inProgress += started - finished + open;
+    return { week: isoWeek(week), arrived: started, inProgress, finished };
+  });
+}
+
+/** The field `throughputPerWeek` of reports, which earlier clients read. */
+export function throughputPerWeek(series: readonly WeekOfCases[]): WeekThroughput[] {
+  return series.map(({ week, arrived, finished }) => ({ week, started: arrived, finished }));
+}
+
+/** Processing ÷ (processing + waiting), for steps with start times; workflows without start times are missing. */
+export function efficiency(db: AnalyticDatabase): Promise<{ workflow: number; efficiency: number }[]> {
+  return db.rows(`
+    WITH time AS (
+      SELECT workflow, coalesce(sum(service), 0)::DOUBLE AS processing, coalesce(sum(wait), 0)::DOUBLE AS waiting
+      FROM occurrence GROUP BY workflow
+    )
+    SELECT workflow, processing / (processing + waiting) AS efficiency
+    FROM time WHERE processing + waiting > 0 ORDER BY workflow`);
+}

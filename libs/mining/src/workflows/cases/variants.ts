@@ -1,0 +1,65 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+
+/**
+ * The steps of a case in order, with these columns. `list(… ORDER BY seq)` would reserve 2,048 values for each case of more
+ * than 16 steps, which does not fit into memory for thousands of cases.
+ */
+export function stepsOf(...columns: readonly string[]): string {
+  return `list_sort(list({'seq': seq, ${columns.map((column) => `'${column}': ${column}`).join(', ')}}))`;
+}
+
+/** An expression applied to each `step` of `stepsOf`. */
+export function inSteps(steps: string, something: string): string {
+  return `list_transform(${steps}, lambda step: ${something})`;
+}
+
+export interface WorkflowVariant {
+  workflow: number;
+  /** Its rank in the workflow: by cases, then by its list of activities in code-point order. */
+  place: number;
+  total: number;
+  forEightyPercent: number;
+  activities: string[];
+  cases: number;
+  medianSeconds: number;
+}
+
+export const variantsShown = 10;
+
+/** The most frequent variants of each workflow. */
+export async function variants(db: AnalyticDatabase): Promise<WorkflowVariant[]> {
+  const rows = await db.rows<Omit<WorkflowVariant, 'activities'> & { names: string[] }>(`
+    ${orderedVariants},
+    shown AS (SELECT * FROM ordered WHERE place <= ${String(variantsShown)}),
+    named AS (
+      SELECT workflow, place, list(name ORDER BY position) AS names
+      FROM (SELECT workflow, place, unnest(path) AS id, generate_subscripts(path, 1) AS position FROM shown)
+      JOIN activity USING (id)
+      GROUP BY workflow, place
+    )
+    SELECT workflow, place, total::INTEGER AS total, for_eighty::INTEGER AS "forEightyPercent", names,
+      cases::INTEGER AS cases, median / 1e6 AS "medianSeconds"
+    FROM shown JOIN named USING (workflow, place)
+    ORDER BY workflow, place`);
+  return rows.map(({ names, ...variant }) => ({ ...variant, activities: names }));
+}
+
+/** Activities are numbered in code-point order, so lists of numbers sort like lists of names. */
+export const orderedVariants = `
+  WITH path AS (
+    SELECT workflow, kase, ${inSteps('steps', 'step.activity')} AS path, duration
+    FROM (
+      SELECT workflow, kase, ${stepsOf('activity')} AS steps, max(completed) - min(completed) AS duration
+      FROM occurrence GROUP BY workflow, kase
+    )
+  ), variant AS (
+    SELECT workflow, path, count(*) AS cases, quantile_cont(duration, 0.5) AS median FROM path GROUP BY workflow, path
+  ), ranked AS (
+    SELECT *, (row_number() OVER in_order)::INTEGER AS place, count(*) OVER (PARTITION BY workflow) AS total,
+      sum(cases) OVER in_order AS covered, sum(cases) OVER (PARTITION BY workflow) AS all_cases
+    FROM variant
+    WINDOW in_order AS (PARTITION BY workflow ORDER BY cases DESC, path ROWS UNBOUNDED PRECEDING)
+  ), ordered AS (
+    SELECT *, min(place) FILTER (WHERE covered * 10 >= all_cases * 8) OVER (PARTITION BY workflow) AS for_eighty
+    FROM ranked
+  )`;

@@ -1,0 +1,60 @@
+import type { AttributeReader, ComparedAttribute } from '../../bottlenecks/drivers/compare-attributes.js';
+import type { ValuesSelect } from '../../bottlenecks/drivers/attributes.js';
+import { isResult } from '../../bottlenecks/drivers/column-content.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import type { Outcome, OutcomeDriver } from '../../report/schema/report-sections.js';
+import { named } from '../cases/case-examples.js';
+import type { ListedWorkflow } from '../../log/workflow-list.js';
+import { createOutcomeTables, dropOutcomeTables, findOutcomes } from './find-outcomes.js';
+import { type KnockoutOrder, findKnockouts, knockoutOrders } from './knockouts.js';
+import { OutcomeComparison } from './outcome-comparison.js';
+import { ColumnsByMeaning } from './columns-by-meaning.js';
+
+interface FoundOutcomes {
+  outcomes: Map<number, Outcome[]>;
+  drivers: Map<number, OutcomeDriver[]>;
+  orders: Map<number, KnockoutOrder[]>;
+}
+
+/** Finds outcomes and their drivers while the attributes of cases are read for other drivers, so that they are read once. */
+export class OutcomeReader implements AttributeReader {
+  private readonly columns: ColumnsByMeaning;
+  private readonly comparison: OutcomeComparison;
+
+  constructor(private readonly db: AnalyticDatabase) {
+    this.columns = new ColumnsByMeaning(db);
+    this.comparison = new OutcomeComparison(db);
+  }
+
+  async begin(): Promise<void> {
+    await this.columns.begin();
+    await this.comparison.begin();
+  }
+
+  async read(key: string, values: ValuesSelect): Promise<void> {
+    await this.columns.read(key, values);
+  }
+
+  async ready(): Promise<void> {
+    await this.columns.readPeople();
+    await createOutcomeTables(this.db);
+  }
+
+  async compare(workflow: number, what: ComparedAttribute, valued: string): Promise<void> {
+    if (!isResult(what.attribute)) await this.comparison.compare(workflow, what, valued);
+  }
+
+  async found(workflows: readonly ListedWorkflow[]): Promise<FoundOutcomes> {
+    const outcomes = await findOutcomes(this.db, await findKnockouts(this.db));
+    const orders = await knockoutOrders(this.db, named);
+    const drivers = new Map<number, OutcomeDriver[]>();
+    for (const { number, id } of workflows) drivers.set(number, await this.comparison.found(number, id));
+    return { outcomes, drivers, orders };
+  }
+
+  async dropTables(): Promise<void> {
+    await this.columns.dropTables();
+    await this.comparison.end();
+    await dropOutcomeTables(this.db);
+  }
+}

@@ -1,0 +1,78 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { spacedName } from '../../report/words/names.js';
+import { duration, percent, quoted } from '../../report/words/words.js';
+import { type PatternFact, fewestCases } from './found-pattern.js';
+
+const followedByNothing = 0.95;
+const leastShare = 0.15;
+
+/** Words for steps that only close a case. */
+const putsAway =
+  /\b(?:clos(?:e|es|ed|ing|ure)|archiv\w*|complet(?:e|ed|ion)|finish(?:ed)?|end(?:ed)?|done|final\w*|set(?:tled)? to|status)\b/iu;
+
+export function isClosing(activity: string): boolean {
+  return putsAway.test(spacedName(activity));
+}
+
+/** A long wait before the last step of cases, which were served before and only closed by that step. */
+export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
+  await db.run(`CREATE OR REPLACE TABLE before_last AS
+    WITH last_step AS (
+      SELECT workflow, activity FROM judged GROUP BY workflow, activity
+      HAVING count(*) FILTER (next_activity IS NULL) >= ${followedByNothing} * count(*)
+    )
+    SELECT judged.workflow, kase, judged.activity,
+      CASE WHEN started IS NULL THEN completed - prior_at ELSE greatest(started - prior_at, 0) END AS wait
+    FROM judged SEMI JOIN last_step USING (workflow, activity)
+    LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = prior
+    LEFT JOIN concurrent ON concurrent.workflow = judged.workflow
+      AND a = least(judged.activity, prior) AND b = greatest(judged.activity, prior)
+    WHERE next_activity IS NULL AND prior IS NOT NULL AND a IS NULL AND (ending.activity IS NULL OR judged.activity = prior)`);
+  const rows = await db.rows<Row>(`
+    WITH every AS (SELECT workflow, count(*) AS cases, sum(time) AS total FROM case_time GROUP BY workflow)
+    SELECT before_last.workflow, before_last.activity AS number, name, count(*)::INTEGER AS cases,
+      count(*) / any_value(every.cases) AS share, (sum(wait) / any_value(total))::DOUBLE AS held,
+      quantile_cont(wait, 0.5) / 1e6 AS "waitMedian", quantile_cont(time - wait, 0.5) / 1e6 AS served,
+      quantile_cont(time, 0.5) / 1e6 AS closed
+    FROM before_last JOIN case_time USING (workflow, kase) JOIN every USING (workflow)
+    JOIN activity ON activity.id = before_last.activity
+    GROUP BY before_last.workflow, before_last.activity, name
+    HAVING count(*) >= ${fewestCases} AND sum(wait) >= ${leastShare} * any_value(total) AND any_value(total) > 0
+    ORDER BY before_last.workflow, held DESC, before_last.activity`);
+  for (const { workflow, number } of rows) {
+    await db.run(`INSERT INTO pattern_case SELECT 'closing ${workflow} ${number}', kase
+      FROM before_last WHERE workflow = ${workflow} AND activity = ${number}`);
+  }
+  await db.run('DROP TABLE before_last');
+  return rows.map(({ workflow, number, name, cases, share, held, served, closed, waitMedian }) => {
+    const before = `${percent(held)} of the time is the wait before the last step, ${quoted(name)}`;
+    const since = isClosing(name)
+      ? `Half of the cases are served within ${duration(served)} and closed within ${duration(closed)}`
+      : `Half of the cases reach it within ${duration(served)} of active time and are over within ${duration(closed)}`;
+    return {
+      ...{
+        workflow,
+        part: `closing ${workflow} ${number}`,
+        kind: 'closing',
+        activity: name,
+        attribute: null,
+        cases,
+        share,
+      },
+      text: `${before}. ${since}.`,
+      figures: { shareOfTime: held, servedSeconds: served, closedSeconds: closed, waitMedianSeconds: waitMedian },
+    };
+  });
+}
+
+interface Row {
+  workflow: number;
+  number: number;
+  name: string;
+  cases: number;
+  share: number;
+  held: number;
+  served: number;
+  closed: number;
+  waitMedian: number;
+}

@@ -1,0 +1,92 @@
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { duration, percent, quoted } from '../../report/words/words.js';
+import { type PatternFact, fewestCompared } from './found-pattern.js';
+
+/** A step that is repeated in more than this share of its cases is meant to be repeated, such as a call. */
+const byNature = 0.5;
+/** Cases with repeats must take at least this many times as long. */
+const apart = 1.1;
+
+/**
+ * How many cases with the usual end repeat no step, and how much longer others take. Steps of a case that was reopened
+ * after an end are no repeats.
+ */
+export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[]> {
+  await db.run(`CREATE OR REPLACE TABLE repeated_step AS
+    WITH within AS (
+      SELECT judged.workflow, judged.activity, kase, count(ending.activity) OVER (PARTITION BY kase ORDER BY seq
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS round
+      FROM (FROM judged SEMI JOIN (SELECT kase FROM judged WHERE nth > 1) AS more USING (kase)) AS judged
+      LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+    ), again AS (
+      SELECT DISTINCT workflow, activity, kase
+      FROM (SELECT workflow, activity, kase FROM within GROUP BY workflow, activity, kase, round HAVING count(*) > 1)
+    ), avoidable AS (
+      SELECT judged.workflow, judged.activity FROM judged
+      LEFT JOIN again ON again.kase = judged.kase AND again.activity = judged.activity
+      WHERE nth = 1 GROUP BY judged.workflow, judged.activity HAVING count(again.kase) <= ${byNature} * count(*)
+    ), usual_end AS (
+      SELECT case_end.workflow, activity FROM case_end JOIN case_time USING (kase) WHERE state = 'completed'
+      GROUP BY case_end.workflow, activity
+      QUALIFY row_number() OVER (PARTITION BY case_end.workflow ORDER BY count(*) DESC, activity) = 1
+    )
+    SELECT case_end.workflow, case_end.kase, case_end.activity AS last, repeated.activity
+    FROM case_end SEMI JOIN usual_end USING (workflow, activity)
+    LEFT JOIN (FROM again SEMI JOIN avoidable USING (workflow, activity)) AS repeated
+      ON repeated.kase = case_end.kase`);
+  const rows = await db.rows<Row>(`
+    WITH compared AS (
+      SELECT repeated_step.workflow, kase, any_value(last) AS last, count(activity) = 0 AS is_right, any_value(duration) AS time
+      FROM repeated_step JOIN case_time USING (kase) GROUP BY repeated_step.workflow, kase
+    ), worst AS (
+      SELECT workflow, activity, count(*)::INTEGER AS cases FROM repeated_step WHERE activity IS NOT NULL
+      GROUP BY workflow, activity
+      QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count(*) DESC, activity) = 1
+    )
+    SELECT compared.workflow, any_value(ended.name) AS last, any_value(step.name) AS step, any_value(worst.cases) AS "stepCases",
+      count(*) FILTER (is_right)::INTEGER AS "rightCases", count(*) FILTER (NOT is_right)::INTEGER AS "otherCases",
+      quantile_cont(time, 0.5) FILTER (is_right) / 1e6 AS "rightMedian",
+      quantile_cont(time, 0.5) FILTER (NOT is_right) / 1e6 AS "otherMedian",
+      sum(time) FILTER (is_right)::DOUBLE / count(*) FILTER (is_right) / 1e6 AS "rightMean",
+      sum(time) FILTER (NOT is_right)::DOUBLE / count(*) FILTER (NOT is_right) / 1e6 AS "otherMean"
+    FROM compared JOIN worst USING (workflow)
+    JOIN activity AS ended ON ended.id = last JOIN activity AS step ON step.id = worst.activity
+    GROUP BY compared.workflow
+    HAVING count(*) FILTER (is_right) >= ${fewestCompared} AND count(*) FILTER (NOT is_right) >= ${fewestCompared}
+      AND "otherMean" >= ${apart} * "rightMean"
+    ORDER BY compared.workflow`);
+  await db.run(`INSERT INTO pattern_case
+    SELECT 'right ' || workflow, kase FROM repeated_step
+    WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})
+    GROUP BY workflow, kase HAVING count(activity) = 0`);
+  await db.run('DROP TABLE repeated_step');
+  return rows.map((row) => {
+    const share = row.rightCases / (row.rightCases + row.otherCases);
+    return {
+      ...{ workflow: row.workflow, part: `right ${String(row.workflow)}`, kind: 'first_time_right', attribute: null },
+      ...{ activity: row.step, cases: row.rightCases, share },
+      text: `${percent(share)} of the cases that end with ${quoted(row.last)} need no step twice${row.rightMean > 0 ? ` and take ${duration(row.rightMean)} on average` : ''}; the others take ${duration(row.otherMean)}. Most often repeated: ${quoted(row.step)}.`,
+      figures: {
+        otherCases: row.otherCases,
+        meanSeconds: row.rightMean,
+        otherMeanSeconds: row.otherMean,
+        medianSeconds: row.rightMedian,
+        otherMedianSeconds: row.otherMedian,
+        repeatedCases: row.stepCases,
+      },
+    };
+  });
+}
+
+interface Row {
+  workflow: number;
+  last: string;
+  step: string;
+  stepCases: number;
+  rightCases: number;
+  otherCases: number;
+  rightMedian: number;
+  otherMedian: number;
+  rightMean: number;
+  otherMean: number;
+}

@@ -1,0 +1,132 @@
+import { wordsOf } from '../../bottlenecks/drivers/column-content.js';
+import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
+import { duration, percent } from '../../report/words/words.js';
+import { type PatternFact, fewestCases, fewestCompared } from './found-pattern.js';
+import type { FoundDriver } from '../../bottlenecks/drivers/attribute-comparison.js';
+import { segmentWords } from '../../report/words/driver-words.js';
+
+/** A date that changes during cases is a plan, not a deadline. */
+const constantIn = 0.99;
+const readable = 0.9;
+/** A date that has passed before most cases begin is the deadline of something else. */
+const aheadOf = 0.5;
+const day = 86_400_000_000;
+
+/** Cases completed after their deadline, and how late. */
+export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
+  await db.run(`CREATE OR REPLACE TABLE due_case AS
+    WITH dated AS (
+      -- A date without a time means the end of that day in local time.
+      SELECT judged_case.workflow, kase, key, constant, state, length(first) <= 10 AS is_day,
+        CASE WHEN is_day THEN local_time(begun) ELSE begun END AS begun,
+        CASE WHEN is_day THEN local_time(ended) ELSE ended END AS ended,
+        epoch_us(TRY_CAST(first AS TIMESTAMP)) + CASE WHEN is_day THEN ${day} - 1 ELSE 0 END AS due
+      FROM column_value JOIN judged_case USING (kase) WHERE meaning = 'deadline'
+    ), promised AS (
+      SELECT workflow, key FROM dated GROUP BY workflow, key
+      HAVING count(*) FILTER (constant) >= ${constantIn} * count(*) AND count(due) >= ${readable} * count(*)
+        AND count(*) FILTER (due >= begun) >= ${aheadOf} * count(*)
+    )
+    SELECT workflow, kase, key, ended - due AS over FROM dated SEMI JOIN promised USING (workflow, key)
+    WHERE constant AND due IS NOT NULL AND state = 'completed'`);
+  const rows = await db.rows<LateRow>(`
+    SELECT workflow, key, count(*)::INTEGER AS of, count(*) FILTER (over > 0)::INTEGER AS cases,
+      quantile_cont(over, 0.5) FILTER (over > 0) / 1e6 AS median, quantile_cont(over, 0.9) FILTER (over > 0) / 1e6 AS p90
+    FROM due_case GROUP BY workflow, key
+    HAVING count(*) >= ${fewestCompared} AND count(*) FILTER (over > 0) >= ${fewestCases} ORDER BY workflow, key`);
+  const facts: PatternFact[] = [];
+  for (const { workflow, key, of, cases, median, p90 } of rows) {
+    const part = `late ${String(workflow)} ${key}`;
+    await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM due_case
+      WHERE over > 0 AND workflow = ${workflow} AND key = ${sqlText(key)}`);
+    facts.push({
+      ...{ workflow, part, kind: 'late', activity: null, attribute: key, cases, share: cases / of },
+      text: `${percent(cases / of)} of the cases with a date in “${wordsOf(key).join(' ')}” are completed after it, half of these by more than ${duration(median)}.`,
+      figures: { casesWithDeadline: of, medianLateSeconds: median, p90LateSeconds: p90 },
+    });
+  }
+  await db.run('DROP TABLE due_case');
+  return facts;
+}
+
+interface LateRow {
+  workflow: number;
+  key: string;
+  of: number;
+  cases: number;
+  median: number;
+  p90: number;
+}
+
+const slowest = 10;
+const mostOfTheTime = 0.6;
+
+/** Workflows in which the slowest tenth of the cases takes most of the time. */
+export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
+  await db.run(`CREATE OR REPLACE TABLE slowest_tenth AS
+    SELECT workflow, kase, time FROM case_time
+    QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY time DESC, kase)
+      <= ceil(count(*) OVER (PARTITION BY workflow) / ${slowest})`);
+  const rows = await db.rows<StuckRow>(`
+    WITH every AS (
+      SELECT workflow, count(*) AS cases, sum(time) AS total, quantile_cont(time, 0.5) / 1e6 AS median
+      FROM case_time GROUP BY workflow
+    )
+    SELECT workflow, count(*)::INTEGER AS cases, count(*) / any_value(every.cases) AS share, any_value(median) AS median,
+      (sum(time) / any_value(total))::DOUBLE AS held, min(time) / 1e6 AS least
+    FROM slowest_tenth JOIN every USING (workflow)
+    GROUP BY workflow HAVING count(*) >= ${fewestCases} AND sum(time) >= ${mostOfTheTime} * any_value(total) AND any_value(total) > 0
+    ORDER BY workflow`);
+  await db.run(`INSERT INTO pattern_case SELECT 'stuck ' || workflow, kase FROM slowest_tenth
+    WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
+  await db.run('DROP TABLE slowest_tenth');
+  return rows.map(({ workflow, cases, share, median, held, least }) => ({
+    ...{
+      workflow,
+      part: `stuck ${String(workflow)}`,
+      kind: 'stuck_few',
+      activity: null,
+      attribute: null,
+      cases,
+      share,
+    },
+    text: `${median === 0 ? 'Half of the cases are recorded without a duration' : `Half of the cases are done in ${duration(median)}`}; the slowest ${percent(share)} hold ${percent(held)} of all time. Look at these cases one by one.`,
+    figures: { medianSeconds: median, shareOfTime: held, slowestFromSeconds: least },
+  }));
+}
+
+interface StuckRow {
+  workflow: number;
+  cases: number;
+  share: number;
+  median: number;
+  held: number;
+  least: number;
+}
+
+const twice = 2;
+const half = 0.5;
+const mostTold = 3;
+
+/** Values known at the start of fewer than half of the cases, which take at least twice as long as the others. */
+export function slowSegments(drivers: ReadonlyMap<number, readonly FoundDriver[]>): (PatternFact & { ref: string })[] {
+  return [...drivers].flatMap(([workflow, own]) => own.flatMap((each) => factOf(workflow, each)).slice(0, mostTold));
+}
+
+function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: string })[] {
+  const { known, at, kind, holdsPeople, rest, attribute, segments } = driver;
+  const [slowest] = segments;
+  if (known !== 'start' || at || holdsPeople || !slowest || !rest || rest.medianSeconds <= 0) return [];
+  // That a case that starts on a Friday has to wait for the weekend is no pattern.
+  if (kind === 'start' || slowest.value === 'other') return [];
+  const share = slowest.cases / (slowest.cases + rest.cases);
+  if (share >= half || slowest.medianSeconds < twice * rest.medianSeconds) return [];
+  return [
+    {
+      ...{ workflow, part: slowest.id, ref: slowest.id, kind: 'segment', activity: null, attribute },
+      ...{ cases: slowest.cases, share },
+      text: `Cases ${segmentWords(driver, slowest.value)} take ${duration(slowest.medianSeconds)} at the median, the others ${duration(rest.medianSeconds)}.`,
+      figures: { medianSeconds: slowest.medianSeconds, otherMedianSeconds: rest.medianSeconds, otherCases: rest.cases },
+    },
+  ];
+}
