@@ -44,7 +44,7 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
   { begins: /^DELETE FROM report_case_sets/, why: 'cases that no report refers to' },
   // Who holds a secret says by it, and only by it, whose row is meant.
   { begins: /^SELECT .* FROM "report_shares" .* WHERE \(\("ReportShare"."token_hash" = /, why: 'the secret of a link' },
-  { begins: /^SELECT data, .* FROM report_pdfs JOIN reports .* WHERE report_pdfs\.id = /, why: 'a signed address' },
+  { begins: /^SELECT data, .* FROM report_pdfs AS pdf JOIN reports .* WHERE pdf\.id = /, why: 'a signed address' },
   // A person and an administrator act in more than one workspace.
   { begins: /^SELECT .* FROM "report_shares" "share" WHERE "share"."created_by_id" = /, why: 'what a person shares' },
   { begins: /^SELECT .* FROM "assessments" "Assessment" WHERE \(\("Assessment"."id" = \$1\)\)/, why: 'a reviewer' },
