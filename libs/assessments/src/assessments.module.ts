@@ -30,7 +30,7 @@ export class AssessmentsModule {
 }
 
 @Module({
-  imports: [AssessmentsModule, AuthModule],
+  imports: [AssessmentsModule, AuthModule, IntegrationsModule],
   // The changes come first: `:id` of the next controller would match `changes`.
   controllers: [AssessmentChangesController, AssessmentsController, AssessmentsAdministrationController],
   providers: [AssessmentChanges, AssessmentLists],
