@@ -2,10 +2,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AssessmentsApiModule } from '#assessments';
 import { AuthApiModule } from '#auth';
 import { IntegrationsApiModule } from '#integrations';
-import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
+import { FallbackModule, OpenApi, PlatformApiModule, PlatformModule, type Config } from '#platform';
 import { ReportsApiModule } from '#reports';
 import { WebhooksApiModule } from '#webhooks';
-import { WebPagesModule } from './web-pages.module.js';
+import { AccountController, DashboardController } from './dashboard.controller.js';
+import { DocsController, GuidedReference } from './docs.controller.js';
+import { introduction } from './introduction.js';
+import { DashboardFiles, DocsFiles } from './static-files.js';
 
 /** The HTTP API: the controllers of every lib, the dashboard, and the documentation. */
 @Module({})
@@ -26,5 +29,17 @@ export class ApiModule {
         FallbackModule,
       ],
     };
+  }
+}
+
+/** What a browser opens: the dashboard, as `apps/dashboard` is built, and the documentation at /docs. */
+@Module({
+  imports: [AuthApiModule],
+  controllers: [DashboardController, AccountController, DocsController],
+  providers: [DashboardFiles, DocsFiles, GuidedReference],
+})
+export class WebPagesModule {
+  constructor(openApi: OpenApi) {
+    openApi.introduction = introduction;
   }
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { printWelcome } from '#auth';
 import { runService } from '#platform';
-import { embeddedDatabase } from './embedded-postgres/embedded-postgres.js';
+import { embeddedDatabase } from './embedded-database.js';
 import { StandaloneModule } from './standalone.module.js';
 
 void runService({

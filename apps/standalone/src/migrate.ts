@@ -1,5 +1,5 @@
 import 'reflect-metadata';
 import { runMigrations } from '#platform';
-import { embeddedDatabase } from './embedded-postgres/embedded-postgres.js';
+import { embeddedDatabase } from './embedded-database.js';
 
 void runMigrations({ companion: embeddedDatabase });

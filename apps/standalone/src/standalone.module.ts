@@ -8,7 +8,7 @@ import { IntegrationsApiModule, IntegrationsWorkerModule } from '#integrations';
 import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
 import { ReportsApiModule, ReportsWorkerModule } from '#reports';
 import { WebhooksApiModule, WebhooksWorkerModule } from '#webhooks';
-import { WebPagesModule } from '../../api/src/web-pages.module.js';
+import { WebPagesModule } from '../../api/src/api.module.js';
 
 /** API and worker in one process, as `npm start` runs them. */
 @Module({})

@@ -1,8 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { mkdirSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Companion, Config } from '#platform';
 import { CannotStartDatabase } from './cannot-start-database.js';
 import { DataDirectoryClaim } from './data-directory-claim.js';
 import { openCluster, prepareServiceRole, serviceRole, superuser, superuserPassword } from './database-cluster.js';
@@ -155,25 +154,4 @@ async function launchOnFreePort(
     }
     await sleep(100);
   }
-}
-
-interface Log {
-  debug(line: string): void;
-  warn(line: string): void;
-}
-
-/** Log lines of a running server that need no attention; without a log_line_prefix they begin with the severity. */
-const routine = /^(LOG|DETAIL|HINT|CONTEXT|STATEMENT|NOTICE|INFO|DEBUG\d?): |^\s/;
-
-/** Without a DATABASE_URL, the service starts its own PostgreSQL server, and stops it at its end. */
-export async function embeddedDatabase({ databaseUrl, dataDir }: Config, logger: Log): Promise<Companion | null> {
-  if (databaseUrl !== undefined) return null;
-  const database = await EmbeddedPostgres.start({
-    dataDirectory: resolve(dataDir),
-    log: (line) => {
-      if (routine.test(line)) logger.debug(line);
-      else logger.warn(line);
-    },
-  });
-  return { databaseUrl: database.url, stop: () => database.stop() };
 }
