@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../api/session';
-import { EmptyState } from '../ui/empty-state';
+import { useSession } from '../api/client';
+import { EmptyState } from '../ui/state';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
 

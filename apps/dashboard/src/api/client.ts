@@ -1,9 +1,61 @@
 import createClient from 'openapi-fetch';
-import type { Address, Path } from './address';
-import type { Answered, Data, Item, ListPath, Method, Query, Sent } from './answers';
-import { ApiError, NoAnswer } from './api-error';
+import {
+  type Address,
+  type Answered,
+  type Data,
+  type Item,
+  type ListPath,
+  type Method,
+  type Path,
+  type Query,
+  type Sent,
+  at,
+} from './address';
 import { connection } from './connection';
-import { workspace, type Workspace } from './workspace';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SignedInView } from './schemas';
+
+export type Workspace = 'live' | 'test';
+
+/** Part of the address, so that a link, a bookmark and a second tab each stay in the workspace they belong to. */
+export const sandboxPath = '/sandbox';
+
+export const workspace: Workspace = /^\/sandbox(\/|$)/.test(location.pathname) ? 'test' : 'live';
+
+interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What the API refused, with its stable code, the fields it names and the id to ask for help with. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly requestId: string,
+    readonly details: readonly FieldProblem[] = [],
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+  }
+
+  /** The same request may well be taken a moment later. */
+  get isPassing(): boolean {
+    return this.status >= 500 || this.status === 429 || this.code === 'IDEMPOTENCY_IN_PROGRESS';
+  }
+}
+
+/** No answer came: the network or the service is away. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+
+  constructor(cause: unknown) {
+    super('The service cannot be reached. Check your connection, then try again.', { cause });
+  }
+}
 
 interface Asking<Given = object> {
   readonly query?: Given;
@@ -105,4 +157,17 @@ async function errorOf(response: Response): Promise<ApiError> {
 function signIn(): void {
   const here = `${location.pathname}${location.search}`;
   location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`);
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api.get(at('/v1/session'), { signal }),
+  staleTime: 60_000,
+});
+
+/** The signed-in person; below the shell there always is one. */
+export function useSession(): SignedInView {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error('useSession is used outside the shell');
+  return data;
 }

@@ -1,10 +1,7 @@
 import { createQuerySerializer } from 'openapi-fetch';
-import { NoAnswer } from './api-error';
-import type { Address, Path } from './address';
-import type { Data, Query } from './answers';
-import { refusal } from './client';
+import { NoAnswer, refusal, workspace } from './client';
+import type { Address, Data, Path, Query } from './address';
 import { connection } from './connection';
-import { workspace } from './workspace';
 
 interface SendingFile<Of extends Path> {
   readonly query: Query<Of, 'post'>;

@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { Address, Path } from './address';
-import type { Data, Sent } from './answers';
-import { createOnce } from './client';
-import { ApiError } from './api-error';
+import type { Address, Data, Path, Sent } from './address';
+import { ApiError, createOnce } from './client';
 
 interface Attempt<Value> {
   readonly key: string;

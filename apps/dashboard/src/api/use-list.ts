@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Address } from './address';
-import type { Item, ListPath, Query } from './answers';
+import type { Address, Item, ListPath, Query } from './address';
 import { readPage, type List } from './client';
 
 interface ListOptions<Of extends ListPath> {

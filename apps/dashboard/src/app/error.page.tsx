@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { Link, useRouteError } from 'react-router';
 import { connection } from '../api/connection';
-import { Failure } from '../ui/failure';
-import { PageSkeleton } from '../ui/page-skeleton';
+import { EmptyState, Failure } from '../ui/state';
+import { Page, PageSkeleton } from '../ui/page';
+import { Button } from '@mantine/core';
 
 /** Where a file of the page does not come, browsers say so in these words. */
 const isMissingFile = (error: unknown): boolean =>
@@ -35,5 +36,23 @@ export function ErrorPage() {
       error={error instanceof Error ? error : new Error(String(error))}
       onRetry={() => location.reload()}
     />
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <Page title="Page not found">
+      <EmptyState
+        icon="search"
+        title="Nothing here"
+        actions={
+          <Button component={Link} to="/assessments" variant="default">
+            Go to assessments
+          </Button>
+        }
+      >
+        The link may be mistyped, or what it pointed to may have been deleted or be in the other workspace.
+      </EmptyState>
+    </Page>
   );
 }

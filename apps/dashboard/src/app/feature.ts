@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { SignedInView } from '../api/schemas';
 import type { IconName } from '../ui/icon';
 
-export interface NavigationEntry {
+interface NavigationEntry {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;

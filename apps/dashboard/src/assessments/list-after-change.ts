@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { List } from '../api/client';
 import type { AssessmentItemView, AssessmentView } from '../api/schemas';
-import type { Change } from './follow-changes';
+import type { Change } from './use-changes';
 
 export type ShownList = InfiniteData<List<AssessmentItemView>, string | undefined>;
 

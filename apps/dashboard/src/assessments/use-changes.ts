@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { followChanges, type Change } from './follow-changes';
+import { refusal, workspace } from '../api/client';
+import type { AssessmentView } from '../api/schemas';
 
 /**
  * Follows the assessments for as long as they are wanted and the page is looked at: a browser has few connections to a
@@ -29,3 +30,72 @@ function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }
+
+export type Change =
+  | { readonly type: 'assessment'; readonly data: AssessmentView }
+  | { readonly type: 'deleted'; readonly data: { readonly id: string } }
+  /** The stream was away: what happened meanwhile is not told again. */
+  | { readonly type: 'missed' };
+
+/**
+ * Server-sent events over fetch: EventSource cannot name the workspace. Comes back when the stream ends, ever more
+ * patiently while it fails, and not at all once the session has ended; `onLive` says whether one may rely on it.
+ */
+function followChanges(
+  onChange: (change: Change) => void,
+  onLive: (isLive: boolean) => void,
+  signal: AbortSignal,
+): void {
+  const isOver = (): boolean => signal.aborted;
+  void (async () => {
+    let wasLive = false;
+    for (let failures = 0; !isOver(); failures++) {
+      try {
+        const response = await fetch('/v1/assessments/changes', {
+          headers: { Accept: 'text/event-stream', 'X-Workspace': workspace },
+          credentials: 'same-origin',
+          signal,
+        });
+        if (response.status === 401) {
+          await refusal(response);
+          return;
+        }
+        if (response.ok && response.body) {
+          onLive(true);
+          if (wasLive) onChange({ type: 'missed' });
+          wasLive = true;
+          failures = 0;
+          for await (const change of changesIn(response.body)) onChange(change);
+        }
+      } catch {
+        // Ended by the network or by leaving the page; the loop knows which.
+      }
+      if (isOver()) return;
+      onLive(false);
+      await new Promise((resolve) => setTimeout(resolve, Math.min(1000 * 2 ** failures, 15_000)));
+    }
+  })();
+}
+
+async function* changesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Change> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  for (let rest = ''; ;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const type = field(block, 'event');
+      if (type === 'assessment' || type === 'deleted') {
+        yield { type, data: JSON.parse(field(block, 'data')) as unknown } as Change;
+      }
+    }
+  }
+}
+
+const field = (block: string, name: string): string =>
+  block
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}:`))
+    .map((line) => line.slice(name.length + 1).replace(/^ /, ''))
+    .join('\n');

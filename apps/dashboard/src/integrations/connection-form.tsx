@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
-import { FormProblem } from '../ui/form-problem';
-import { useFocusProblem } from '../ui/use-focus-problem';
-import { changedFields, useProblems } from '../ui/use-problems';
+import { FormProblem, changedFields, useFocusProblem, useProblems } from '../ui/form-problems';
 import { fieldsOf, gapsIn, leadsElsewhere, objectOf, valuesOf, type FieldValues } from './schema-field';
 import { SchemaFields } from './schema-fields';
 import classes from './integrations.module.css';

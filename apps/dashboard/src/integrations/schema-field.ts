@@ -1,5 +1,5 @@
 import type { IntegrationView } from '../api/schemas';
-import { capitalized } from '../ui/capitalized';
+import { capitalized } from '../ui/words';
 
 /** As much of JSON Schema as a form can show. */
 interface PropertySchema {
@@ -20,7 +20,7 @@ interface PropertySchema {
 
 export type FieldValue = string | number | boolean;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
-export type JsonObject = IntegrationView['config'];
+type JsonObject = IntegrationView['config'];
 
 export interface SchemaField extends PropertySchema {
   readonly name: string;

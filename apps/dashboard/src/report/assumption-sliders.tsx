@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { money, percent, plural } from '../../../../libs/mining/src/report/words/words';
-import type { Moved } from './project';
+import type { Moved } from './projection';
 import classes from './report.module.css';
 
 interface AssumptionSlidersProps {

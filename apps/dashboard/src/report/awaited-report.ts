@@ -5,7 +5,7 @@ import { api } from '../api/client';
 import type { RecomputeBody, ReportView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { toast } from '../ui/toast';
-import { readReport, type ReportSource } from './report-source';
+import { type ReportSource, readReport } from './report-source';
 
 /** Kept with what is known of the service: one may look at another part, or another page, in the meantime. */
 const awaitedKey = (report: string) => ['awaited', report] as const;

@@ -12,15 +12,11 @@ import {
 import { duration, list, number, percent, plural, quoted } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
-import { caseLink } from './case-link';
+import { ExampleCases, caseLink, useReference } from './report-links';
 import { Chart } from './chart';
-import { ExampleCases } from './example-cases';
-import { Loaded } from './loaded';
-import { Recommended } from './recommended';
-import { useReport, type ReportSource } from './report-source';
-import { useReference } from './use-reference';
-import { WeeksCard } from './weeks-card';
-import { WhereTimeGoes } from './where-time-goes';
+import { Loaded, type ReportSource, useReport } from './report-source';
+import { Recommended, WeeksCard } from './bottleneck-cards';
+import { WhereTimeGoes } from './summary-section';
 import classes from './report.module.css';
 import explore from './explore.module.css';
 

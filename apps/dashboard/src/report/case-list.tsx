@@ -1,18 +1,23 @@
+import type { ReportCaseView } from '../api/schemas';
 import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ReportCaseView } from '../api/schemas';
 import type { LoadedList } from '../api/use-list';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { duration, number, plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge, type Tone } from '../ui/badge';
-import { Delayed } from '../ui/delayed';
-import { EmptyState } from '../ui/empty-state';
-import { Failure } from '../ui/failure';
-import { caseLink } from './case-link';
-import { caseStateLabels } from './case-state-labels';
-import { CaseTimeline } from './case-timeline';
+import { Delayed } from '../ui/page';
+import { EmptyState, Failure } from '../ui/state';
+import { caseLink } from './report-links';
 import classes from './explore.module.css';
+import { natureLabels, shownName } from '../../../../libs/mining/src/report/words/labels';
+import { timedSteps } from './case-steps';
+
+export const caseStateLabels: Readonly<Record<ReportCaseView['state'], string>> = {
+  completed: 'Completed',
+  stalled: 'Stalled',
+  open: 'Open',
+};
 
 const tones: Readonly<Record<ReportCaseView['state'], Tone>> = { completed: 'good', stalled: 'warn', open: 'info' };
 
@@ -115,3 +120,52 @@ function CaseRow({ told, workflow, longest, isOpen }: CaseRowProps) {
 /** Of its time, what it spent at the bottleneck it stands behind. */
 const spentThere = (seconds: number): string =>
   seconds === 0 ? 'none of it at this bottleneck' : `${duration(seconds)} of it at this bottleneck`;
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A case as it happened: each event with its time, who and what did it, and the gaps between them to scale. */
+function CaseTimeline({ told, workflow }: { readonly told: ReportCaseView; readonly workflow: Workflow }) {
+  const steps = timedSteps(told.steps);
+  const longest = Math.max(1, ...steps.map(({ gapSeconds }) => gapSeconds ?? 0));
+  const classOf = (activity: string) => workflow.activities.find(({ name }) => name === activity)?.nature.class;
+  const waitFor = (from: string, to: string) =>
+    workflow.edges.find((edge) => edge.from === from && edge.to === to)?.nature.class;
+  return (
+    <>
+      <ol className={classes.timeline} aria-label={`History of ${told.case}`}>
+        {steps.map(({ activity, at, by, gapSeconds, workSeconds }, index) => {
+          const nature = classOf(activity);
+          const wait = waitFor(steps[index - 1]?.activity ?? '', activity);
+          return (
+            <li key={index}>
+              {gapSeconds !== null && (
+                <p className={classes.gap}>
+                  <span className={classes.gapBar} aria-hidden="true">
+                    <span style={{ width: `${(100 * gapSeconds) / longest}%` }} />
+                  </span>
+                  {gapSeconds === 0 ? 'no wait' : duration(gapSeconds)}
+                  {gapSeconds > 0 && wait !== undefined && wait !== 'queue' && ` · ${natureLabels[wait]}`}
+                </p>
+              )}
+              <p className={classes.event}>
+                <time dateTime={at}>{moment.format(new Date(at))}</time>
+                <strong>{shownName(activity)}</strong>
+                {nature !== undefined && nature !== 'work' && <Badge tone="neutral">{natureLabels[nature]}</Badge>}
+                <span className={classes.quiet}>
+                  {[by, workSeconds !== null && workSeconds > 0 && `${duration(workSeconds)} of work`]
+                    .filter((part) => typeof part === 'string')
+                    .join(' · ')}
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {told.stepCount > steps.length && (
+        <p className={classes.quiet}>
+          The first {number(steps.length)} of {number(told.stepCount)} events.
+        </p>
+      )}
+    </>
+  );
+}

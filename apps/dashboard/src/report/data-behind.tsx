@@ -1,9 +1,9 @@
 import type { Summary, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { calendarWords } from '../../../../libs/mining/src/report/words/calendar-words';
 import { number } from '../../../../libs/mining/src/report/words/words';
-import { capitalized } from '../ui/capitalized';
-import { measurableOf } from './measurable-of';
+import { capitalized } from '../ui/words';
 import classes from './report.module.css';
+import { Badge, type Tone } from '../ui/badge';
 
 /** How much data there is, and what is wrong with it. */
 interface DataBehindProps {
@@ -43,4 +43,32 @@ export function DataBehind({ summary, workflows }: DataBehindProps) {
       )}
     </section>
   );
+}
+
+const tones: Readonly<Record<string, Tone>> = { yes: 'good', 'in part': 'warn', no: 'neutral' };
+
+/** What the data can tell at all: what is missing here, no figure below can have. */
+export function MeasurableBadges({ summary }: { readonly summary: Summary }) {
+  const known = measurableOf(summary);
+  if (known.length === 0) return null;
+  return (
+    <ul className={classes.badges} aria-label="What can be measured">
+      {known.map(([name, is]) => (
+        <li key={name}>
+          <Badge tone={tones[is] ?? 'neutral'}>
+            {capitalized(name)}: {is}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `What can be measured: times yes · starts no`, the first line of the data quality, part by part. */
+function measurableOf({ dataQuality }: Summary): [name: string, is: string][] {
+  const [, said] = /^What can be measured: (.*)$/u.exec(dataQuality.issues[0]?.text ?? '') ?? [];
+  return (said ?? '').split(' · ').flatMap((part): [string, string][] => {
+    const [, name, is] = /^(\w+) (yes|in part|no)$/u.exec(part) ?? [];
+    return name === undefined || is === undefined ? [] : [[name, is]];
+  });
 }

@@ -1,6 +1,11 @@
 import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
 import { type MapMetric, type SimplifiedMap, simplify } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { useSearchParams } from 'react-router';
+import type { ReportSource } from './report-source';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { readPage } from '../api/client';
+import type { ReportCaseView } from '../api/schemas';
 
 /** A step or a path of the map. */
 export type MapChoice = { readonly activity: string } | { readonly from: string; readonly to: string };
@@ -42,3 +47,74 @@ export function isShown({ activities, paths }: SimplifiedMap, choice: MapChoice)
 
 /** The same for the same step or path, and another for any other. */
 export const keyOf = (choice: MapChoice): string => ('activity' in choice ? choice.activity : pathKey(choice));
+
+/** The selection is part of the address: `activity`, or `from` and `to`. */
+export function useMapChoice(workflow: Workflow): [MapChoice | null, (next: MapChoice | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [activity, from, to] = ['activity', 'from', 'to'].map((name) => search.get(name));
+  const edge = workflow.edges.find((each) => each.from === from && each.to === to);
+  const step = workflow.activities.find(({ name }) => name === activity);
+  const choice = edge ? { from: edge.from, to: edge.to } : step ? { activity: step.name } : null;
+  const choose = (next: MapChoice | null): void => {
+    const address = new URLSearchParams(search);
+    for (const name of ['activity', 'from', 'to']) address.delete(name);
+    for (const [name, value] of Object.entries(next ?? {})) address.set(name, value);
+    setSearch(address, { replace: true, preventScrollReset: true });
+  };
+  return [choice, choose];
+}
+
+interface ShownVariant {
+  readonly place: number;
+  /** Null where it has not been said yet. */
+  readonly activities: readonly string[] | null;
+}
+
+/** The variant that the address names (`variant=3`: its place among the variants of the workflow), to be shown on the map. */
+export function useShownVariant(source: ReportSource, workflow: Workflow): ShownVariant | null {
+  const [search] = useSearchParams();
+  const named = search.get('variant') ?? '';
+  const place = /^[1-9]\d*$/.test(named) ? Number(named) : null;
+  const top = place === null ? undefined : workflow.variants.top[place - 1];
+  const isWanted = place !== null && top === undefined && place <= workflow.variants.total;
+  // Beyond those that the report names, any case of it tells its steps.
+  const { data } = useReportCases(source, isWanted ? { workflow: workflow.id, variant: named } : null, 1);
+  if (place === null) return null;
+  return { place, activities: top?.activities ?? data?.[0]?.steps.map(({ activity }) => activity) ?? null };
+}
+
+export const stepsOf = ({ activities }: ShownVariant): MapChoice[] =>
+  (activities ?? []).map((activity) => ({ activity }));
+
+export const pathsOf = ({ activities }: ShownVariant): { from: string; to: string }[] =>
+  (activities ?? []).slice(1).map((to, at) => ({ from: activities?.[at] ?? '', to }));
+
+/** What of the map belongs to it, by key, the paths from the start and to the end among it. */
+export function litBy(variant: ShownVariant | null): ReadonlySet<string> | null {
+  const { activities = null } = variant ?? {};
+  if (variant === null || activities === null) return null;
+  return new Set([...activities, ...pathsOf(variant).map(pathKey)]);
+}
+
+interface CasesWanted {
+  readonly workflow: string;
+  readonly activity?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly variant?: string;
+}
+
+/** The slowest cases behind something, a few of them. */
+export function useReportCases(
+  source: ReportSource,
+  wanted: CasesWanted | null,
+  limit: number,
+): UseQueryResult<readonly ReportCaseView[]> {
+  const path = source.caseList;
+  return useQuery({
+    queryKey: [path, wanted, limit],
+    queryFn: async ({ signal }) => (await readPage<ReportCaseView>(path, { query: { ...wanted, limit }, signal })).data,
+    enabled: wanted !== null,
+    staleTime: 5 * 60_000,
+  });
+}

@@ -8,7 +8,6 @@ import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
-import { saveMap } from './map-export';
 
 interface MapDownloadsProps {
   readonly plan: MapPlan;
@@ -51,4 +50,63 @@ export function MapDownloads({ plan, placed, workflow, map, company }: MapDownlo
       ))}
     </>
   );
+}
+
+/** Offers a picture as a file; PNG at twice its size, as far as a canvas goes. */
+async function saveMap(svg: string, name: string, format: 'svg' | 'png'): Promise<void> {
+  const drawing = new Blob([heldWidths(svg)], { type: 'image/svg+xml' });
+  offer(format === 'svg' ? drawing : await painted(drawing), `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${format}`);
+}
+
+/** No browser paints a longer side. */
+const longest = 8_000;
+
+async function painted(drawing: Blob): Promise<Blob> {
+  const address = URL.createObjectURL(drawing);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const scale = Math.min(2, longest / Math.max(image.naturalWidth, image.naturalHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser could not paint the map.')))),
+    );
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function offer(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** As wide as a letter of 100 pixels, whatever the size: small letters are measured too coarsely. */
+const fine = 100;
+
+/**
+ * The drawing with the width of each text written to it. Opened where there are other fonts, words are then narrower or
+ * wider letters in the same place, and none hangs out of its box or over its path.
+ */
+function heldWidths(svg: string): string {
+  const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  const paper = document.createElement('canvas').getContext('2d');
+  if (!paper) return svg;
+  const family = drawing.documentElement.getAttribute('font-family') ?? 'sans-serif';
+  for (const text of drawing.querySelectorAll('text')) {
+    const size = Number(text.getAttribute('font-size'));
+    paper.font = `${text.getAttribute('font-weight') ?? 'normal'} ${String(fine)}px ${family}`;
+    const width = (paper.measureText(text.textContent).width * size) / fine;
+    if (width === 0) continue;
+    text.setAttribute('textLength', width.toFixed(1));
+    text.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+  }
+  return new XMLSerializer().serializeToString(drawing);
 }

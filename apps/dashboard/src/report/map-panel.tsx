@@ -6,7 +6,7 @@ import type { Nature, Stats } from '../../../../libs/mining/src/report/schema/re
 import { natureLabels } from '../../../../libs/mining/src/report/words/labels';
 import { duration } from '../../../../libs/mining/src/report/words/words';
 import { Icon } from '../ui/icon';
-import { SignMark } from './sign-mark';
+import { SignMark } from './map-shapes';
 import classes from './map-panel.module.css';
 
 interface MapPanelProps {

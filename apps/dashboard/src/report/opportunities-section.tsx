@@ -12,15 +12,10 @@ import { spanWords } from '../../../../libs/mining/src/report/words/dates';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/report/words/words';
 import { Link } from 'react-router';
 import { Badge } from '../ui/badge';
-import { caseLink } from './case-link';
+import { ExampleCases, caseLink, useReference } from './report-links';
 import { Chart } from './chart';
-import { ExampleCases } from './example-cases';
-import { Loaded } from './loaded';
-import { TableCell, type Heading } from './table-cell';
-import { TableHead } from './table-head';
-import { useReport, type ReportSource, type ReportWith } from './report-source';
-import { useReference } from './use-reference';
-import { WideTable } from './wide-table';
+import { Loaded, type ReportSource, type ReportWith, useReport } from './report-source';
+import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 import explore from './explore.module.css';
 import classes from './report.module.css';
 

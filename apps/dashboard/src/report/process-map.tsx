@@ -1,27 +1,31 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { mapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { activitiesShown, pathsShown } from '../../../../libs/mining/src/pictures/map/map-words';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { FilterTabs } from '../ui/filter-tabs';
+import { FilterTabs } from '../ui/section-links';
 import { Icon } from '../ui/icon';
-import { ActivityPanel } from './activity-panel';
+import { ActivityPanel, PathPanel } from './selection-panels';
 import { CaseAnimation } from './case-animation';
-import { Loaded } from './loaded';
-import { keyOf, isShown, mapChoice, type MapChoice, type MapSliders } from './map-choice';
-import { MapControls } from './map-controls';
+import { Loaded, type ReportSource } from './report-source';
+import {
+  type MapChoice,
+  type MapSliders,
+  isShown,
+  keyOf,
+  litBy,
+  mapChoice,
+  pathsOf,
+  stepsOf,
+  useMapChoice,
+  useShownVariant,
+} from './map-choice';
+import { MapControls, MapLegend, VariantNote } from './map-controls';
 import { MapDownloads } from './map-downloads';
 import { layOut } from './map-layout';
-import { MapLegend } from './map-legend';
 import { MapPicture } from './map-picture';
-import { PathPanel } from './path-panel';
-import type { ReportSource } from './report-source';
-import { useFullScreen } from './use-full-screen';
-import { useMapChoice } from './use-map-choice';
-import { litBy, pathsOf, stepsOf, useShownVariant } from './use-shown-variant';
-import { VariantNote } from './variant-note';
 import classes from './map.module.css';
 
 /** Those that begin so come first. */
@@ -140,4 +144,35 @@ export function ProcessMap({ source, workflow, workflows, company }: ProcessMapP
       </p>
     </div>
   );
+}
+
+interface FullScreen<Held> {
+  readonly held: RefObject<Held | null>;
+  readonly isFull: boolean;
+  readonly toggle: () => void;
+}
+
+/** Where a browser has no full screen for parts of a page, as on an iPhone, the part covers the page. */
+function useFullScreen<Held extends HTMLElement>(): FullScreen<Held> {
+  const held = useRef<Held>(null);
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('fullscreenchange', () => setFull(document.fullscreenElement !== null), { signal });
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape' && document.fullscreenElement === null) setFull(false);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+  const toggle = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else if (isFull || !document.fullscreenEnabled) setFull(!isFull);
+    else held.current?.requestFullscreen().catch(() => setFull(true));
+  }, [isFull]);
+  return { held, isFull, toggle };
 }

@@ -1,11 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { FilterTabs } from '../ui/filter-tabs';
-import { useFollowAwaitedReport } from './awaited-report';
-import { BeingComputed } from './being-computed';
+import { FilterTabs } from '../ui/section-links';
+import { useAwaitedReport, useFollowAwaitedReport } from './awaited-report';
 import { SummarySection } from './summary-section';
-import type { ReportSource } from './report-source';
+import { type ReportSource, pdfOf, readReport } from './report-source';
 import classes from './report.module.css';
+import { Delayed } from '../ui/page';
+import explore from './explore.module.css';
+import { Time } from '../ui/time';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Icon } from '../ui/icon';
+import { saveText } from '../ui/download';
+import { toast } from '../ui/toast';
 
 const sections = {
   workflows: lazy(async () => ({ default: (await import('./map-section')).MapSection })),
@@ -48,3 +55,85 @@ export function ReportView({ source }: { readonly source: ReportSource }) {
     </>
   );
 }
+
+/** While a report on other terms is being computed, whichever part one reads. */
+function BeingComputed({ source }: { readonly source: ReportSource }) {
+  const isAwaited = useAwaitedReport(source) !== null;
+  return (
+    <div role="status" className={isAwaited ? explore.computing : undefined}>
+      {isAwaited && (
+        <>
+          <span className={explore.spinner} aria-hidden="true" />
+          <span>
+            Computing the new report. Until it is ready, you see the previous one.
+            <Delayed after={60_000}>
+              {' '}
+              This takes more than a minute. You can leave this page; the new report appears when it is ready.
+            </Delayed>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+interface ReportHead {
+  readonly generatedAt: string;
+  readonly period: { readonly from: string; readonly to: string };
+}
+
+/** What it is about and how old it is; while that is not known, its line is kept free. */
+export function ReportLead({ report }: { readonly report: ReportHead | undefined }) {
+  if (!report) return '\u00a0';
+  const { generatedAt, period } = report;
+  return (
+    <>
+      {day.format(new Date(period.from))} to {day.format(new Date(period.to))}, written <Time at={generatedAt} />
+    </>
+  );
+}
+
+/** The whole report, to read on paper and to compute with. */
+export function Downloads({ source, isReady }: { readonly source: ReportSource; readonly isReady: boolean }) {
+  const pdf = useMutation({
+    mutationFn: () => pdfOf(source.report),
+    onSuccess: (address) => location.assign(address),
+    onError: (error) => toast.failed('The PDF could not be made', error),
+  });
+  const json = useMutation({
+    mutationFn: () => readReport(source.report, []),
+    onSuccess: (report) => saveText(fileNameOf(report), JSON.stringify(report, null, 2), 'application/json'),
+    onError: (error) => toast.failed('The report could not be read', error),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => json.mutate()}
+        loading={json.isPending}
+        disabled={!isReady}
+        leftSection={<Icon name="download" size={16} />}
+      >
+        JSON
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => pdf.mutate()}
+        loading={pdf.isPending}
+        disabled={!isReady}
+        leftSection={<Icon name="download" size={16} />}
+      >
+        PDF
+      </Button>
+    </>
+  );
+}
+
+/** Says what is inside, in characters that every system takes. */
+const fileNameOf = ({ company, generatedAt }: { readonly company: string; readonly generatedAt: string }): string =>
+  `${company
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 80)} assessment ${generatedAt.slice(0, 10)}.json`;

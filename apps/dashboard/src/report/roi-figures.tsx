@@ -1,12 +1,19 @@
 import { cashFlowCurve, tornado } from '../../../../libs/mining/src/pictures/charts/roi.chart';
-import type { Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import type { ReportSections, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
 import { extrapolationWords } from '../../../../libs/mining/src/opportunities/roi/annual-figures';
-import { restsOnWords } from '../../../../libs/mining/src/report/words/opportunity-words';
-import { money, percent, plural } from '../../../../libs/mining/src/report/words/words';
+import {
+  inOrderOfRoadmap,
+  opportunityTitle,
+  restsOnWords,
+} from '../../../../libs/mining/src/report/words/opportunity-words';
+import { hours, money, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
-import { FigureTile } from './figure-tile';
-import { RoiTable, type RoiTableProps } from './roi-table';
+import { FigureTile } from './summary-section';
 import classes from './report.module.css';
+import { Switch } from '@mantine/core';
+import { workflowName } from '../../../../libs/mining/src/report/words/labels';
+import { Badge } from '../ui/badge';
+import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 
 /** As the assumptions now are. */
 export function RoiFigures(props: RoiTableProps) {
@@ -79,3 +86,69 @@ function Total({ roi: { assumptions }, total, from, on }: TotalProps) {
 /** Draws never show that nothing can go wrong. */
 const riskOf = (share: number): string =>
   share < 0.01 ? 'less than 1% risk of a loss' : `${percent(share)} risk of a loss`;
+
+interface RoiTableProps extends Pick<ReportSections, 'opportunities' | 'workflows' | 'roadmap'> {
+  readonly roi: Roi;
+  readonly without: readonly string[];
+  readonly onSwitch: (without: readonly string[]) => void;
+}
+
+const what: Heading = { name: 'Opportunity' };
+const saves: Heading = { name: 'Hours saved a year', isFigure: true };
+const worth: Heading = { name: 'Annual value', isFigure: true };
+const costs: Heading = { name: 'Investment', isFigure: true };
+const earns: Heading = { name: 'Net present value', isFigure: true };
+const pays: Heading = { name: 'Payback', isFigure: true };
+
+/** What each opportunity brings by itself; each can be left out of the total, to see what becomes of it. */
+function RoiTable({ roi, opportunities, workflows, roadmap, without, onSwitch }: RoiTableProps) {
+  const { assumptions, perOpportunity } = roi;
+  const say = (value: number): string => money(assumptions.currency, value);
+  const returns = new Map(perOpportunity.map((each) => [each.id, each]));
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  return (
+    <WideTable name="ROI of each opportunity">
+      <TableHead headings={[what, saves, worth, costs, earns, pays]} />
+      <tbody>
+        {inOrderOfRoadmap(opportunities, roadmap).flatMap((opportunity) => {
+          const own = returns.get(opportunity.id);
+          if (!own) return [];
+          const isOff = without.includes(own.id);
+          return (
+            <tr key={own.id}>
+              <TableCell of={what} className={classes.leading}>
+                <Switch
+                  label={
+                    <>
+                      {opportunityTitle(opportunity)}{' '}
+                      {own.rests === 'assumed' && <Badge tone="warn">touch time assumed</Badge>}
+                    </>
+                  }
+                  description={[
+                    ...(workflows.length > 1 ? [workflowName(workflows, opportunity.workflow)] : []),
+                    ...(isOff || planned.has(own.id) ? [] : ['not on the roadmap, so not in the total']),
+                  ].join(' · ')}
+                  checked={!isOff}
+                  onChange={() => onSwitch(isOff ? without.filter((id) => id !== own.id) : [...without, own.id])}
+                />
+              </TableCell>
+              <TableCell of={saves}>{hours(own.annualHours)}</TableCell>
+              <TableCell of={worth}>{say(own.annualValue)}</TableCell>
+              <TableCell of={costs}>{say(own.investment)}</TableCell>
+              <TableCell of={earns}>
+                {say(own.npv.expected)}
+                <br />
+                <span className={classes.quiet}>
+                  {say(own.npv.low)} to {say(own.npv.high)}
+                </span>
+              </TableCell>
+              <TableCell of={pays}>
+                {own.paybackMonths === null ? 'does not pay back' : plural(own.paybackMonths, 'month')}
+              </TableCell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </WideTable>
+  );
+}

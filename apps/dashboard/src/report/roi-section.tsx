@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { toast } from '../ui/toast';
 import { AssumptionSliders } from './assumption-sliders';
 import { useAwaitedReport, useRecompute } from './awaited-report';
-import { Loaded } from './loaded';
-import { kept, project, standing, type Moved, type Projectable, type Projection } from './project';
-import { useReport, type ReportSource, type ReportWith } from './report-source';
+import { Loaded, type ReportSource, type ReportWith, useReport } from './report-source';
+import { type Moved, type Projectable, type Projection, kept, project, standing } from './projection';
 import { RoiFigures } from './roi-figures';
 import classes from './report.module.css';
 

@@ -1,12 +1,10 @@
 import { useParams } from 'react-router';
 import { at } from '../api/address';
-import { ApiError } from '../api/api-error';
-import { EmptyState } from '../ui/empty-state';
+import { ApiError } from '../api/client';
+import { EmptyState } from '../ui/state';
 import { Page } from '../ui/page';
-import { Downloads } from './downloads';
-import { ReportLead } from './report-lead';
-import { ReportView } from './report-view';
-import { useReport, type ReportSource } from './report-source';
+import { Downloads, ReportLead, ReportView } from './report-view';
+import { type ReportSource, useReport } from './report-source';
 import classes from './report.module.css';
 
 /** A report behind a link, for people without an account: nothing else of the organization is in reach. */

@@ -15,7 +15,7 @@ export interface Size {
 }
 
 /** Where on the screen it is shown: as large as it fits, in the middle. */
-export interface Frame extends Size {
+interface Frame extends Size {
   readonly left: number;
   readonly top: number;
 }

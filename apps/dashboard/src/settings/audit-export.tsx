@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { List } from '../api/client';
 import type { AuditEntryView } from '../api/schemas';
 import { number } from '../../../../libs/mining/src/report/words/words';
-import { csvOf } from '../ui/csv';
+import { csvOf, saveText } from '../ui/download';
 import { Icon } from '../ui/icon';
-import { saveText } from '../ui/save-text';
 import { toast } from '../ui/toast';
-import { auditSentence } from './audit-sentence';
+import { auditSentence } from './audit-words';
 
 /** More is a matter for the API, page by page. */
 const most = 10_000;

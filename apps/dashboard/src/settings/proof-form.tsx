@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { api } from '../api/client';
-import { DialogForm } from '../ui/dialog-form';
-import { fieldErrors } from '../ui/field-errors';
+import { DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
 
 interface PasswordStepProps {
   readonly action: string;

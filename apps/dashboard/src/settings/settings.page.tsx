@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../api/session';
+import { useSession } from '../api/client';
 import type { OrganizationView } from '../api/schemas';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/state';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
 

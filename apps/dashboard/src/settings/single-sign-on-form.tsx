@@ -1,13 +1,12 @@
 import { Button, Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { under, type Address } from '../api/address';
+import { type Address, under } from '../api/address';
 import { api } from '../api/client';
-import type { SetSignInProviderBody, SignInProviderView } from '../api/schemas';
-import { DialogForm } from '../ui/dialog-form';
-import { fieldErrors } from '../ui/field-errors';
-import { roles } from './roles';
-import { TestOutcome } from './test-outcome';
+import type { SetSignInProviderBody, SignInProviderTestView, SignInProviderView } from '../api/schemas';
+import { DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
+import { roles } from './settings-words';
 import classes from './settings.module.css';
 
 interface SingleSignOnFormProps {
@@ -137,3 +136,27 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
 
 /** An empty field keeps the secret that is there. */
 const secretIn = (clientSecret: string): { clientSecret?: string } => (clientSecret === '' ? {} : { clientSecret });
+
+interface TestOutcomeProps {
+  readonly outcome: SignInProviderTestView | undefined;
+  readonly error: Error | null;
+}
+
+/** What came of trying a provider out; what a field says itself is not said again. */
+function TestOutcome({ outcome, error }: TestOutcomeProps) {
+  if (error && Object.keys(fieldErrors(error)).length > 0) return null;
+  const problem = error?.message ?? outcome?.problem ?? null;
+  if (problem !== null) {
+    return (
+      <p role="alert" className={classes.failed}>
+        It does not work: {problem}.
+      </p>
+    );
+  }
+  if (!outcome) return null;
+  return (
+    <p role="status" className={classes.worked}>
+      It works: the provider answers and knows the client.
+    </p>
+  );
+}

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './page-section.module.css';
+import listClasses from './facts.module.css';
 
 interface PageSectionProps {
   readonly title: string;
@@ -24,5 +25,19 @@ export function PageSection({ title, lead, actions, children }: PageSectionProps
       </header>
       {children}
     </section>
+  );
+}
+
+/** What is known of one thing: names and values. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={listClasses.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { workspace } from '../api/workspace';
+import { workspace } from '../api/client';
 import classes from './page.module.css';
+import skeleton from './page-skeleton.module.css';
 
 interface PageProps {
   readonly title: string;
@@ -39,4 +40,31 @@ export function Page({ title, lead, actions, above, children }: PageProps) {
       {children}
     </>
   );
+}
+
+/** The outline of a page that is on its way. */
+export function PageSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Delayed>
+        <p className="visually-hidden" role="status">
+          Loading …
+        </p>
+        <div className={skeleton.title} />
+        <div className={skeleton.lead} />
+        <div className={skeleton.card} />
+        <div className={skeleton.card} />
+      </Delayed>
+    </div>
+  );
+}
+
+/** Shows what is in it only when the wait lasts: a spinner that flashes makes a quick page feel slow. */
+export function Delayed({ children, after = 200 }: { readonly children: ReactNode; readonly after?: number }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return isDue ? children : null;
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Icon } from './icon';
 
-export interface RowAction {
+interface RowAction {
   readonly label: string;
   readonly onChoose: () => void;
   readonly isDangerous?: boolean;

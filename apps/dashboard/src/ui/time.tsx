@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { relativeTime } from './relative-time';
+import { relativeTime } from './words';
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const short = new Intl.DateTimeFormat(undefined, {
@@ -49,4 +49,16 @@ export function ShortTime({ at }: { readonly at: string }) {
       {short.format(date)}
     </time>
   );
+}
+
+/** What a field of type `datetime-local` holds, as the API writes it: the field speaks in the reader's zone. */
+export function instantOf(local: string): string | undefined {
+  const date = new Date(local);
+  return local === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** The other way round. */
+export function localOf(date: Date): string {
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
 }

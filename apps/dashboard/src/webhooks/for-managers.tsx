@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../api/session';
-import { EmptyState } from '../ui/empty-state';
+import { useSession } from '../api/client';
+import { EmptyState } from '../ui/state';
 import { Page } from '../ui/page';
 
 /** Endpoints are for those whose role has `webhooks:manage`; everybody else is told whom to ask. */
@@ -16,3 +16,9 @@ export function ForManagers({ children }: { readonly children: ReactNode }) {
     </Page>
   );
 }
+
+/** The pages of this part, side by side. */
+export const webhookSections = [
+  ['/webhooks', 'Endpoints'],
+  ['/events', 'Events'],
+] as const;

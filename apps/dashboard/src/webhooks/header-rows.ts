@@ -1,6 +1,6 @@
 import type { CreateWebhookBody } from '../api/schemas';
 
-export type HeaderChanges = NonNullable<CreateWebhookBody['headers']>;
+type HeaderChanges = NonNullable<CreateWebhookBody['headers']>;
 
 /** A header in the form; the value of one that is kept already is not known here, and stays where none is typed. */
 export interface HeaderRow {

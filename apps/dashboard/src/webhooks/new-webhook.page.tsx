@@ -5,7 +5,7 @@ import { at } from '../api/address';
 import type { WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { Page } from '../ui/page';
-import { SecretDialog } from '../ui/secret-dialog';
+import { SecretDialog } from '../ui/dialog';
 import { EndpointForm } from './endpoint-form';
 import { ForManagers } from './for-managers';
 import { TestSend } from './test-send';

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { under, type Address } from '../api/address';
+import { type Address, under } from '../api/address';
 import { api } from '../api/client';
-import type { ChangeWebhookBody, WebhookView } from '../api/schemas';
-import { Confirm } from '../ui/confirm';
-import { Dialog } from '../ui/dialog';
-import { SecretDialog } from '../ui/secret-dialog';
+import type { ChangeWebhookBody, RotatedSecretView, WebhookView } from '../api/schemas';
+import { Confirm, Dialog, DialogForm, SecretDialog } from '../ui/dialog';
 import { toast } from '../ui/toast';
 import { EndpointForm } from './endpoint-form';
-import { RevealSecretForm } from './reveal-secret-form';
-import { RotateSecretForm } from './rotate-secret-form';
+import { useForm } from '@mantine/form';
+import { fieldErrors } from '../ui/form-problems';
+import { useCreate } from '../api/use-create';
 
 interface WebhookActionsProps {
   readonly webhook: WebhookView;
@@ -141,5 +140,81 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         onClose={() => setSecret(null)}
       />
     </>
+  );
+}
+
+interface RevealSecretFormProps {
+  readonly path: Address<'/v1/webhooks/{id}/reveal-secret'>;
+  readonly onRevealed: (secret: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** A session that was left open shows no secret: the person signs in once more. */
+function RevealSecretForm({ path, onRevealed, onCancel }: RevealSecretFormProps) {
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? 'Enter your password' : null) },
+  });
+  const reveal = useMutation({
+    mutationFn: (password: string) => api.post(path, { body: { password } }),
+    onSuccess: ({ secret }) => onRevealed(secret),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ password }) => reveal.mutate(password))}
+      action="Show secret"
+      isBusy={reveal.isPending}
+      error={reveal.error}
+      onCancel={onCancel}
+    >
+      <PasswordInput
+        label="Your password"
+        description="Anyone who has the secret can forge deliveries, so confirm that it is you. This is recorded in the audit log."
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        {...form.getInputProps('password')}
+      />
+    </DialogForm>
+  );
+}
+
+interface RotateSecretFormProps {
+  readonly path: Address<'/v1/webhooks/{id}/rotate-secret'>;
+  readonly onRotated: (secret: RotatedSecretView) => void;
+  readonly onCancel: () => void;
+}
+
+const overlaps = [
+  { value: '0', label: 'No overlap' },
+  { value: '3600', label: '1 hour' },
+  { value: '86400', label: '1 day' },
+  { value: '604800', label: '7 days' },
+];
+
+function RotateSecretForm({ path, onRotated, onCancel }: RotateSecretFormProps) {
+  const rotate = useCreate(path, onRotated);
+  const form = useForm({ initialValues: { overlap: '86400' } });
+  const submit = form.onSubmit(({ overlap }) => rotate.mutate({ overlapSeconds: Number(overlap) }));
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action="Rotate secret"
+      isBusy={rotate.isPending}
+      error={rotate.error}
+      onCancel={onCancel}
+    >
+      <div>
+        <code>X-Service-Signature</code> uses the new secret immediately, so let your system accept both secrets first.{' '}
+        <code>webhook-signature</code> carries a signature of each secret during the overlap.
+      </div>
+      <NativeSelect
+        label="Keep signing with the old secret for"
+        data={overlaps}
+        data-autofocus
+        {...form.getInputProps('overlap')}
+      />
+    </DialogForm>
   );
 }

@@ -1,19 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { at } from '../../api/address';
-import type { IntegrationView } from '../../api/schemas';
-import { fieldErrors } from '../../ui/field-errors';
+import type { IntegrationView, UploadView } from '../../api/schemas';
+import { fieldErrors } from '../../ui/form-problems';
 import { Icon } from '../../ui/icon';
-import { groupFiles, type ChosenFile, type FileGroup } from './file-groups';
-import { missingColumns, requestOf, type FileSettings } from './file-settings';
-import { FileName } from './file-name';
+import { type FileGroup, groupFiles } from './file-format';
+import type { ChosenFile } from './read-chosen';
+import { type FileSettings, missingColumns, requestOf } from './file-settings';
+import { FileName, RejectedRows, UploadLines, UploadProgress } from './upload-lines';
 import { GroupSettings } from './group-settings';
-import { UploadLines } from './upload-lines';
-import { UploadOutcome } from './upload-outcome';
-import { UploadProgress } from './upload-progress';
-import { usePreviews } from './use-previews';
-import { useUploads, type UploadState } from './use-uploads';
+import { type UploadState, usePreviews, useUploads } from './use-uploads';
 import classes from './upload.module.css';
+import { Link } from 'react-router';
 
 interface ChosenFilesProps {
   readonly files: readonly [ChosenFile, ...ChosenFile[]];
@@ -96,4 +94,66 @@ function namesOf({ files }: FileGroup): string {
   const names = files.slice(0, 3).map(({ file }) => file.name);
   const more = files.length - names.length;
   return new Intl.ListFormat('en').format([...names, ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+const count = new Intl.NumberFormat();
+
+interface UploadOutcomeProps {
+  readonly files: readonly [ChosenFile, ...ChosenFile[]];
+  readonly states: ReadonlyMap<File, UploadState>;
+  readonly onAgain: () => void;
+}
+
+/** What became of each row, once all is stored. */
+function UploadOutcome({ files, states, onAgain }: UploadOutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What one has pressed is gone; the reader goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  const [{ file }] = files;
+  const only = files.length === 1 ? states.get(file) : undefined;
+  const answer = only?.step === 'stored' ? only.answer : null;
+  return (
+    <div className={classes.chosen}>
+      <h3 ref={heading} tabIndex={-1} className={classes.outcome}>
+        {answer ? titleOf(file.name, answer) : `All ${files.length} files are stored`}
+      </h3>
+      {answer ? (
+        <>
+          <Figures answer={answer} />
+          <RejectedRows answer={answer} />
+        </>
+      ) : (
+        <UploadLines files={files} states={states} />
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} to="/assessments/new">
+          Start an assessment
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          {answer ? 'Upload another file' : 'Upload other files'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const titleOf = (name: string, { accepted, rejected }: UploadView): string =>
+  accepted > 0 || rejected === 0 ? `${name} is stored` : `Nothing from ${name} was stored`;
+
+function Figures({ answer: { accepted, duplicates, rejected } }: { readonly answer: UploadView }) {
+  const figures = [
+    ['Stored', accepted],
+    ['Duplicates', duplicates],
+    ['Rejected', rejected],
+  ] as const;
+  return (
+    <dl className={classes.figures} aria-label="Rows">
+      {figures.map(([what, rows]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{count.format(rows)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

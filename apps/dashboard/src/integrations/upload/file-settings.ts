@@ -1,11 +1,8 @@
 import type { UploadPreviewView } from '../../api/schemas';
-import { guessMapping, roleNames, roles, type ColumnMapping } from './column-roles';
-import { previewCsv } from './csv-preview';
+import { type ColumnMapping, guessMapping, guessTimestampFormat, roleNames, roles } from './column-roles';
+import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv } from './file-format';
 import type { CsvChoices } from './csv-settings';
-import { formats, isBinary, isTable, type EventFormat } from './file-format';
-import type { ChosenFile, FileGroup } from './file-groups';
-import { guessTimestampFormat } from './timestamp-format';
-import type { UploadRequest } from './use-uploads';
+import type { ChosenFile } from './read-chosen';
 
 /** What the reader says of files that are read alike. */
 export interface FileSettings {
@@ -76,6 +73,13 @@ export const missingColumns = ({ format, csv }: FileSettings): readonly string[]
   isTable(format)
     ? roleNames.filter((role) => roles[role].isRequired && csv.columns[role] === '').map((role) => roles[role].label)
     : [];
+
+export interface UploadRequest {
+  readonly file: File;
+  readonly contentType: string;
+  readonly isGzip: boolean;
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
 
 export function requestOf({ file, beginning }: ChosenFile, settings: FileSettings): UploadRequest {
   const { format, workflow, objectType, sheet, csv } = settings;

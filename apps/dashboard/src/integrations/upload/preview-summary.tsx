@@ -1,6 +1,6 @@
 import type { UploadPreviewView } from '../../api/schemas';
-import { Delayed } from '../../ui/delayed';
-import { fieldErrors } from '../../ui/field-errors';
+import { Delayed } from '../../ui/page';
+import { fieldErrors } from '../../ui/form-problems';
 import classes from './upload.module.css';
 
 const count = new Intl.NumberFormat('en');

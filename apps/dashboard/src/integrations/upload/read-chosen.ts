@@ -1,5 +1,10 @@
-import type { ChosenFile } from './file-groups';
-import { readBeginning } from './read-beginning';
+import { signaturesOfOtherFiles } from '../../../../../libs/event-log/src/bytes/file-signatures';
+import { capitalized } from '../../ui/words';
+
+export interface ChosenFile {
+  readonly file: File;
+  readonly beginning: Beginning;
+}
 
 /** Each file with how it begins, or why it cannot be read. */
 export const readChosen = (files: readonly File[]): Promise<readonly (ChosenFile | string)[]> =>
@@ -13,4 +18,74 @@ async function beginningOf(file: File): Promise<ChosenFile | string> {
     const words = error instanceof Error ? error.message : String(error);
     return `${file.name} cannot be read: ${words.replace(/\.$/, '')}.`;
   }
+}
+
+/** Enough for a preview of any file, and quickly read. */
+const wanted = 64 * 1024;
+
+interface Beginning {
+  readonly text: string;
+  readonly isGzip: boolean;
+  /** What the file's text is written in, for the API's `charset`; null for UTF-8 and what says so itself. */
+  readonly charset: string | null;
+}
+
+/** How a file begins, unpacked where it is packed; throws, in words, where it can hold no events. */
+async function readBeginning(file: Blob): Promise<Beginning> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isGzip = first === 0x1f && second === 0x8b;
+  const stream = isGzip ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
+  const bytes = await take(stream, wanted);
+  const problem = noTable(bytes);
+  if (problem !== null) throw new Error(problem);
+  return { isGzip, ...decode(bytes) };
+}
+
+async function take(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; size < most;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+  }
+  await reader.cancel();
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()).slice(0, most);
+}
+
+/** Western spreadsheets write Windows-1252 where they do not write UTF-8. */
+function decode(bytes: Uint8Array<ArrayBuffer>): Pick<Beginning, 'text' | 'charset'> {
+  const mark = `${bytes[0]},${bytes[1]}`;
+  if (mark === '255,254') return { text: new TextDecoder('utf-16le').decode(bytes), charset: null };
+  if (mark === '254,255') return { text: new TextDecoder('utf-16be').decode(bytes), charset: null };
+  try {
+    // A letter that is cut at the end is no fault.
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }), charset: null };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), charset: 'windows-1252' };
+  }
+}
+
+/** What a file is that holds no events, by its first bytes; null where it may hold some. */
+export function noTable(bytes: Uint8Array): string | null {
+  const beginning = Array.from(bytes.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join('');
+  const found = signaturesOfOtherFiles.find(([mark]) => beginning.startsWith(mark));
+  if (found) return `it is ${found[1]}`;
+  // A workbook is an archive too, and names its parts from the beginning.
+  const isArchive = beginning.startsWith('PK\u0003\u0004');
+  if (isArchive && !/\[Content_Types\]\.xml|_rels\/|docProps\/|xl\//.test(beginning))
+    return 'it is a ZIP archive, but not an Excel workbook. Unpack it and send what is in it.';
+  return null;
+}
+
+/** "sales_orders-2026.csv.gz" is a source called "Sales orders 2026". */
+export function sourceName(fileName: string): string {
+  const words = fileName
+    .replace(/\.gz$/i, '')
+    .replace(/\.[a-z]{2,9}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  const name = capitalized(words).slice(0, 200);
+  return name === '' ? 'File upload' : name;
 }

@@ -3,12 +3,15 @@ import { Button, FileButton } from '@mantine/core';
 import type { IntegrationView } from '../../api/schemas';
 import { Icon } from '../../ui/icon';
 import { ChosenFiles } from './chosen-files';
-import { droppedFiles } from './dropped-files';
-import type { ChosenFile } from './file-groups';
-import { readChosen } from './read-chosen';
-import { TimeZoneQuestion } from './time-zone-question';
-import { useFileDrop } from './use-file-drop';
+import { droppedFiles, useFileDrop } from './file-drop';
+import { type ChosenFile, readChosen } from './read-chosen';
 import classes from './upload.module.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at } from '../../api/address';
+import { api, useSession } from '../../api/client';
+import { fieldErrors } from '../../ui/form-problems';
+import { TimeZoneField, ownTimeZone } from '../../ui/time-zone-field';
+import { toast } from '../../ui/toast';
 
 interface UploadPanelProps {
   readonly integration: IntegrationView;
@@ -81,3 +84,39 @@ const isSame = ({ file: one }: ChosenFile, { file: other }: ChosenFile): boolean
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 const isSome = (files: readonly ChosenFile[]): files is readonly [ChosenFile, ...ChosenFile[]] => files.length > 0;
+
+/** Asked once, with the first events: where an organization has no calendar yet and its administrator is at work. */
+function TimeZoneQuestion() {
+  const { organization, role } = useSession();
+  const queryClient = useQueryClient();
+  const [timeZone, setTimeZone] = useState(ownTimeZone);
+  const [isLeft, setLeft] = useState(false);
+  const save = useMutation({
+    mutationFn: () => api.patch(at('/v1/organization'), { calendar: { timeZone: timeZone.trim() } }),
+    onSuccess: async () => {
+      toast.done(`${timeZone} is the time zone of your organization`);
+      await queryClient.invalidateQueries({ queryKey: ['session'] });
+    },
+  });
+  if (isLeft || role !== 'admin' || !organization || organization.calendar !== null) return null;
+  return (
+    <section className={classes.question} aria-labelledby="time-zone">
+      <h3 id="time-zone">Where do your people work?</h3>
+      <TimeZoneField
+        label="Region"
+        value={timeZone}
+        description="Reports tell weeks, days, and working hours in this time zone. Change it at any time under Settings, Organization."
+        error={fieldErrors(save.error)['calendar.timeZone'] ?? (save.error ? save.error.message : undefined)}
+        onChange={setTimeZone}
+      />
+      <div className={classes.actions}>
+        <Button variant="light" loading={save.isPending} onClick={() => save.mutate()}>
+          Save time zone
+        </Button>
+        <Button variant="subtle" onClick={() => setLeft(true)}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}
