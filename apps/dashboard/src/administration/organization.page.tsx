@@ -92,7 +92,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Sandbox', align: 'end', cell: ({ test }) => test && used(test) },
 ];
 
-/** What each workspace of one organization uses, beside what it may. */
+/** The quotas of each workspace of an organization, and how much of each is used. */
 function QuotasPanel({ organizationId }: { readonly organizationId: string }) {
   const path = at('/v1/admin/organizations/{orgId}/quotas', { orgId: organizationId });
   const { data, error, refetch } = useQuery({

@@ -120,7 +120,7 @@ interface ApproveFormProps {
 }
 
 function ApproveForm({ path, onApproved, onCancel }: ApproveFormProps) {
-  // Nothing is made, yet a second press must not ask again: what is approved cannot be approved.
+  // Approves nothing twice: a second click would fail, because the assessment is already approved.
   const approve = useCreate(path, onApproved);
   const form = useForm({ initialValues: { scheduledFor: '' } });
   const submit = form.onSubmit(({ scheduledFor }) => {

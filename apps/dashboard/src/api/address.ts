@@ -5,7 +5,10 @@ export type Path = keyof paths;
 
 declare const template: unique symbol;
 
-/** The address of one thing in the API: a string, as keys of queries are, whose type knows what is answered there. */
+/**
+ * A path of the API with its IDs filled in: a string, so that it can be a query key, whose type knows the operations
+ * there.
+ */
 export type Address<Of extends Path = Path> = string & { readonly [template]: Of };
 
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -33,11 +36,11 @@ type Operation<Of extends Path, How extends Method> = Of extends Path ? paths[Of
 type Body<Answer> = Answer extends { readonly content: { readonly 'application/json': infer Json } } ? Json : undefined;
 type Good<Responses> = Responses[keyof Responses & (200 | 201 | 202 | 204)];
 
-/** What a good answer is, as the API documents it. */
+/** The body of a successful response, as the API documents it. */
 export type Answered<Of extends Path, How extends Method> =
   Operation<Of, How> extends { readonly responses: infer Responses } ? Body<Good<Responses>> : never;
 
-/** What it is about: every answer of the API has it in `data`. */
+/** The `data` of a successful response: every JSON response of the API has it. */
 export type Data<Of extends Path, How extends Method> =
   Answered<Of, How> extends infer Whole ? (Whole extends { readonly data: infer Value } ? Value : unknown) : never;
 
@@ -47,10 +50,10 @@ interface Listing {
   };
 }
 
-/** What answers a list. */
+/** Paths whose GET returns a list. */
 export type ListPath = { [Of in Path]: paths[Of]['get'] extends Listing ? Of : never }[Path];
 
-/** One of a list. */
+/** One entry of the list at a path. */
 export type Item<Of extends ListPath> =
   paths[Of]['get']['responses'][200]['content']['application/json']['data'][number];
 

@@ -17,7 +17,10 @@ import type { SignedInView } from './schemas';
 
 export type Workspace = 'live' | 'test';
 
-/** Part of the address, so that a link, a bookmark and a second tab each stay in the workspace they belong to. */
+/**
+ * The workspace is part of the address, so that a link, a bookmark, and a second tab each stay in the workspace they
+ * belong to.
+ */
 export const sandboxPath = '/sandbox';
 
 export const workspace: Workspace = /^\/sandbox(\/|$)/.test(location.pathname) ? 'test' : 'live';
@@ -27,7 +30,7 @@ interface FieldProblem {
   readonly message: string;
 }
 
-/** What the API refused, with its stable code, the fields it names and the id to ask for help with. */
+/** An error response of the API: its stable code, the fields at fault, and the request ID that support asks for. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -42,13 +45,13 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** The same request may well be taken a moment later. */
+  /** Whether the same request can succeed a moment later. */
   get isPassing(): boolean {
     return this.status >= 500 || this.status === 429 || this.code === 'IDEMPOTENCY_IN_PROGRESS';
   }
 }
 
-/** No answer came: the network or the service is away. */
+/** No response arrived: the network or the service is down. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
@@ -60,7 +63,7 @@ export class NoAnswer extends Error {
 interface Asking<Given = object> {
   readonly query?: Given;
   readonly signal?: AbortSignal;
-  /** Another one than the page is in. */
+  /** By default, the workspace that the page shows. */
   readonly workspace?: Workspace;
 }
 
@@ -74,13 +77,13 @@ export interface List<Of> {
   readonly meta: { readonly total: number; readonly nextCursor: string | null };
 }
 
-/** The API as the signed-in person, in the workspace that this page shows. What is answered depends on the address. */
+/** Calls the API as the signed-in person, in the workspace that the page shows. The address determines the types. */
 export const api = {
   get: async <Of extends Path>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<Data<Of, 'get'>> =>
     (await send<{ data: Data<Of, 'get'> }>('get', address, asking)).data,
   list: async <Of extends ListPath>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<List<Item<Of>>> =>
     readPage<Item<Of>>(address, asking),
-  /** What creates something takes a key: see useCreate. */
+  /** Requests that create something need an idempotency key: use useCreate. */
   post: async <Of extends Path>(address: Address<Of>, sending?: Sending<Sent<Of, 'post'>>): Promise<Data<Of, 'post'>> =>
     (await send<{ data: Data<Of, 'post'> }>('post', address, sending)).data,
   put: async <Of extends Path>(address: Address<Of>, body: Sent<Of, 'put'>): Promise<Data<Of, 'put'>> =>
@@ -91,17 +94,17 @@ export const api = {
     send<Answered<Of, 'delete'>>('delete', address),
 };
 
-/** One page of a list whose address has been checked before. */
+/** One page of a list. The callers, `api.list` and `useList`, check the types by the address. */
 export const readPage = <One>(address: string, asking?: Asking): Promise<List<One>> =>
   send<List<One>>('get', address, asking);
 
-/** Creates what its address says, once for a key; both have been checked before. */
+/** Creates something once per key. The caller, `useCreate`, checks the types by the address. */
 export const createOnce = async <Value>(address: string, body: unknown, idempotencyKey: string): Promise<Value> =>
   (await send<{ data: Value }>('post', address, { body, idempotencyKey })).data;
 
 const client = createClient<Record<string, Record<Method, Anything>>>({ credentials: 'same-origin', fetch: reach });
 
-/** What goes out has been checked by its address above. */
+/** Stands for every operation: `api` above has checked query and body by the address. */
 interface Anything {
   readonly parameters: { readonly query?: object };
   readonly requestBody?: { readonly content: { readonly 'application/json': unknown } };
@@ -122,7 +125,7 @@ async function send<Answer>(method: Method, address: string, sending: Sending<un
   return (data ?? {}) as Answer;
 }
 
-/** What an answer that is none of the good ones says; without a session it leads to the sign-in page. */
+/** The error in a failed response. If the session has ended, the browser goes to the sign-in page. */
 export async function refusal(response: Response): Promise<ApiError> {
   const error = await errorOf(response);
   if (error.status === 401) signIn();
@@ -144,7 +147,7 @@ interface ErrorBody {
   readonly error?: Partial<Pick<ApiError, 'code' | 'message' | 'requestId' | 'details'>>;
 }
 
-/** A proxy between may answer for the service, and in its own words. */
+/** A proxy can respond in place of the service, with a body in another format. */
 async function errorOf(response: Response): Promise<ApiError> {
   const { error = {} } = (await response.json().catch(() => ({}))) as ErrorBody;
   const { code = `HTTP_${response.status}`, message = `The service answered ${response.status}.` } = error;
@@ -153,7 +156,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code, message, requestId, details, wait > 0 ? wait : null);
 }
 
-/** The session has ended: in, and back to where one was. */
+/** Leaves the page to sign in; afterwards, the browser returns to the current address. */
 function signIn(): void {
   const here = `${location.pathname}${location.search}`;
   location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`);
@@ -165,7 +168,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The signed-in person; below the shell there always is one. */
+/** The signed-in person. The shell renders pages only after the session is loaded. */
 export function useSession(): SignedInView {
   const { data } = useQuery(sessionQuery);
   if (!data) throw new Error('useSession is used outside the shell');

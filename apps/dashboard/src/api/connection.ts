@@ -4,7 +4,7 @@ const listeners = new Set<Listener>();
 let isLost = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the service answers. While it does not, it is asked again, ever more patiently. */
+/** Whether the service responds. While it does not, its health is checked again at growing intervals. */
 export const connection = {
   get isLost(): boolean {
     return isLost;
@@ -23,7 +23,7 @@ export const connection = {
   },
 };
 
-// The browser may know at once, and sooner than the next attempt.
+// The browser often notices a change of the network before the next attempt.
 addEventListener('offline', () => connection.lost());
 addEventListener('online', () => {
   if (isLost) probe(0);

@@ -6,12 +6,12 @@ import { connection } from './connection';
 interface SendingFile<Of extends Path> {
   readonly query: Query<Of, 'post'>;
   readonly headers: Readonly<Record<string, string>>;
-  /** The share that has left the browser, 0 to 1. */
+  /** The share of the file that has been sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a file as it lies on the disk. XMLHttpRequest, because fetch does not tell how much of a body has gone. */
+/** Sends a file unchanged. It uses XMLHttpRequest, because fetch reports no progress of uploads. */
 export function sendFile<Of extends Path>(
   address: Address<Of>,
   file: Blob,

@@ -5,15 +5,15 @@ import { ApiError, createOnce } from './client';
 
 interface Attempt<Value> {
   readonly key: string;
-  /** What was sent under the key: another body is another attempt. */
+  /** The body sent with the key: a different body needs a new key. */
   readonly body: string;
   readonly sent?: Promise<Value>;
 }
 
 /**
- * Creates one thing, however often the button is pressed: a second press waits for the answer to the first and for what
- * follows from it, such as the way to another page; a repetition after a lost answer carries the same key. A definite
- * answer ends the attempt, and so does another body; the next press is a new one.
+ * Creates one thing, however often the button is pressed: a second press waits for the response to the first and for
+ * `onCreated`, such as a navigation. If the response is lost, the next press sends the same idempotency key. A definite
+ * response or a different body starts a new attempt with a new key.
  */
 export function useCreate<Of extends Path>(
   address: Address<Of>,
@@ -48,5 +48,5 @@ export function useCreate<Of extends Path>(
   });
 }
 
-/** Nothing to say is something to compare, too. */
+/** JSON.stringify would return undefined, not a string, for a missing body. */
 const textOf = (body: unknown): string => JSON.stringify(body ?? null);

@@ -9,13 +9,13 @@ import { Shell } from './shell';
 import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from 'react-router/dom';
 
-/** Lets in the styles that components write while they run; the page's policy refuses all others. */
+/** The content security policy allows styles that components write at run time only with this nonce. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-// Where the scroll lock below dialogs looks for it.
+// The package that locks scrolling behind dialogs reads the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-/** The same blue as on the pages for signing in and in the PDF. */
+/** The same blue as on the sign-in pages and in the PDF. */
 const indigo = [
   '#eef1fd',
   '#dbe1fa',
@@ -29,7 +29,7 @@ const indigo = [
   '#182763',
 ] as const;
 
-/** Greys with the same little blue in them as those of base.css. */
+/** The same bluish grays as in base.css. */
 const dark = [
   '#c9cdd8',
   '#b4bac7',
@@ -57,7 +57,7 @@ const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Greys with a little of the blue in them, dark enough to read: 4.5 to 1 at the least. */
+/** Bluish grays with a contrast of at least 4.5 to 1, so that text can be read. */
 const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -81,14 +81,14 @@ const variables: CSSVariablesResolver = () => ({
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What was asked for a moment ago is shown at once when one comes back to it.
+      // Going back to a page shows at once what was loaded a moment ago.
       staleTime: 10_000,
       retry: (failures, error) => failures < 3 && (!(error instanceof ApiError) || error.isPassing),
       retryDelay: (failures, error) =>
         error instanceof ApiError && error.retryAfterSeconds !== null
           ? error.retryAfterSeconds * 1000
           : Math.min(1000 * 2 ** failures, 15_000),
-      // The browser does not know whether the service can be reached; asking does.
+      // The browser's online state says nothing about the service, so requests are always tried.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -102,7 +102,7 @@ connection.subscribe(() => {
 const router = createBrowserRouter(
   [
     {
-      // For people without an account: nothing of the shell, which asks who is there.
+      // Shared reports are for people without an account: outside the shell, which needs a session.
       path: 'shared/:token',
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <></>,
@@ -111,7 +111,7 @@ const router = createBrowserRouter(
     {
       element: <Shell />,
       errorElement: <ErrorPage />,
-      // The first page's code is still on its way; the shell shows when it lasts.
+      // Renders nothing while the code of the first page loads, so that nothing flashes.
       hydrateFallbackElement: <></>,
       children: [
         {

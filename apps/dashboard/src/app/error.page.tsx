@@ -5,23 +5,25 @@ import { EmptyState, Failure } from '../ui/state';
 import { Page, PageSkeleton } from '../ui/page';
 import { Button } from '@mantine/core';
 
-/** Where a file of the page does not come, browsers say so in these words. */
+/** The messages of browsers when a JavaScript file of the page cannot be loaded. */
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 
 const reloadedAt = 'reloaded-at';
 
-/** Not again and again: a file that is gone for good is shown as a failure. */
+/** Prevents endless reloading: if the file is still missing after a reload, the error is shown. */
 const hasJustReloaded = (): boolean => Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < 10_000;
 
-/** For faults of the page itself; a new version of it may have taken the place of the one that is open. */
+/**
+ * Shown for errors of the page itself. If a file is missing, a newer version may be deployed, so the page is reloaded.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   const heals = isMissingFile(error) && !hasJustReloaded();
   useEffect(() => {
     if (!heals) return;
-    // The service is asked until it answers; then the page is loaded as it is by now.
+    // Reloads once the service responds, which it may not do while it is being updated.
     connection.lost();
     return connection.subscribe(() => {
       if (connection.isLost) return;

@@ -8,7 +8,7 @@ import { at } from '../api/address';
 import { api, useSession } from '../api/client';
 import { features } from './features';
 
-/** Types a few letters, presses Enter, is there. */
+/** Finds pages, assessments, sources, and endpoints by a few letters. */
 export function GoTo({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -46,7 +46,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
       />
       <div id="places" role="listbox" aria-label="Found" className={classes.places}>
         {found.map((place, index) => (
-          // The keyboard moves through them from the field above.
+          // Keys are handled by the field above, which keeps the focus.
           // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
           <div
             key={place.path}
@@ -72,10 +72,10 @@ interface Place {
   readonly path: string;
 }
 
-/** Of each kind; more are found by more letters. */
+/** At most this many results of each kind; typing more letters narrows them. */
 const limit = 8;
 
-/** Pages at once, by what is written; what the workspace holds, by what the API finds for it. */
+/** Matches pages at once by the typed text, and assessments, sources, and endpoints by the API's search. */
 function usePlaces(
   written: string,
   sought: string,
@@ -87,7 +87,7 @@ function usePlaces(
     enabled: person.organization !== null,
     placeholderData: keepPreviousData,
   });
-  // Pages below pages are found by what is written; before, they would leave no room for what the workspace holds.
+  // Subpages appear only once something is typed, because they would displace assessments and sources from the list.
   const pages = features.flatMap(({ navigation, places = [] }) =>
     navigation?.isFor(person) ? [navigation, ...(written === '' ? [] : places)] : [],
   );
@@ -101,7 +101,7 @@ async function search(q: string, scopes: readonly string[], signal: AbortSignal)
   const [assessments, sources, endpoints] = await Promise.all([
     scopes.includes('assessments:read') ? api.list(at('/v1/assessments'), { query, signal }) : null,
     scopes.includes('integrations:read') ? api.list(at('/v1/integrations'), { query, signal }) : null,
-    // A workspace has few enough for one page.
+    // A workspace has at most 100 endpoints.
     scopes.includes('webhooks:manage') ? api.list(at('/v1/webhooks'), { query: { limit: 100 }, signal }) : null,
   ]);
   return [

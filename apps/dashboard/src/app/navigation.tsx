@@ -94,10 +94,10 @@ export function Mark() {
   );
 }
 
-/** Between live and sandbox the page is loaded anew, so that nothing of the one can stay behind in the other. */
+/** Links reload the page when switching between live and sandbox, so that no data of one can appear in the other. */
 function WorkspaceSwitch() {
   const { pathname } = useLocation();
-  // A thing of the one does not exist in the other: its list does.
+  // The item that is open does not exist in the other workspace, so the link leads to the list.
   const section = `/${pathname.split('/')[1] ?? ''}`;
   return (
     <div className={classes.switch} role="group" aria-label="Workspace">

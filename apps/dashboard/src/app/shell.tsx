@@ -21,7 +21,7 @@ import { features } from './features';
 const GoTo = lazy(async () => ({ default: (await import('./go-to')).GoTo }));
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list')).ShortcutList }));
 
-/** What stands around every page. Shown once it is known who is there. */
+/** The frame around every page, shown once the session is loaded. */
 export function Shell() {
   const { data: person, error, refetch } = useQuery(sessionQuery);
   const [isMenuOpen, { toggle: toggleMenu, close: closeMenu }] = useDisclosure();
@@ -99,7 +99,9 @@ function ConnectionBanner() {
   );
 }
 
-/** A file dropped on any page becomes a source of its own, named after it; what it is, is asked there. */
+/**
+ * A file dropped on any page becomes a new source named after it. The page of the source then asks for its settings.
+ */
 function DropAnywhere() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -112,7 +114,7 @@ function DropAnywhere() {
       const failed = (error: Error): void => toast.failed('The file could not be opened', error);
       const read = await readChosen(files);
       const first = read.find((each) => typeof each !== 'string');
-      // Of what holds no events no source is made.
+      // Creates no source for files that contain no events.
       if (!first) {
         failed(new Error(read.filter((each) => typeof each === 'string').join(' ')));
         return;
@@ -137,10 +139,10 @@ function DropAnywhere() {
 
 type Dialog = 'go-to' | 'shortcuts';
 
-/** A second key counts for this long after g. */
+/** How long after g the second key counts, in milliseconds. */
 const timeout = 1500;
 
-/** "g a" goes to the assessments, "/" finds, "?" tells what there is; never while one writes or a dialog is open. */
+/** "g a" opens the assessments, "/" the search, "?" the list of shortcuts; not while typing or in a dialog. */
 function useShortcuts(person: SignedInView | undefined, open: (dialog: Dialog) => void): void {
   const navigate = useNavigate();
   useEffect(() => {

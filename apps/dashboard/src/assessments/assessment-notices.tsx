@@ -2,7 +2,7 @@ import type { AssessmentDetailView } from '../api/schemas';
 import { Icon } from '../ui/icon';
 import classes from './assessment.module.css';
 
-/** Why an assessment did not go on, or why its report is not on the terms that were asked for. */
+/** Why an assessment stopped, or why its report could not be computed with the requested terms. */
 export function Attention({ assessment }: { readonly assessment: AssessmentDetailView | undefined }) {
   if (!assessment || assessment.attention === null) return null;
   return (
@@ -18,7 +18,7 @@ export function Attention({ assessment }: { readonly assessment: AssessmentDetai
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** A report counts what was there when it was made: where that is gone since, it says so. */
+/** Says that events were deleted after the report was computed: the report still counts them. */
 export function DeletedEvents({ assessment }: { readonly assessment: AssessmentDetailView | undefined }) {
   const deleted = (assessment?.integrations ?? []).flatMap(({ name, eventsDeletedAt }) =>
     eventsDeletedAt === null ? [] : [`${name} (${day.format(new Date(eventsDeletedAt))})`],

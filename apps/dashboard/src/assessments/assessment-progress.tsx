@@ -13,7 +13,7 @@ import { toast } from '../ui/toast';
 const names = Object.keys(phases) as (keyof typeof phases)[];
 const words = { done: 'done', now: 'now', ahead: 'not started' } as const;
 
-/** The four phases in their order: what is behind, where it is, what is ahead. */
+/** The four phases in order: done, current, and still to come. */
 export function PhaseTimeline({ status, phase }: Pick<AssessmentDetailView, 'status' | 'phase'>) {
   const current = status === 'completed' ? names.length : status === 'in_progress' ? names.indexOf(phase) : -1;
   return (
@@ -32,7 +32,7 @@ export function PhaseTimeline({ status, phase }: Pick<AssessmentDetailView, 'sta
   );
 }
 
-/** What it waits for, and what one can do about it. An approval has its own form. */
+/** What an assessment waits for and how to resolve it. If it waits for approval, `Approval` is shown instead. */
 export function WaitNotice({ assessment }: { readonly assessment: AssessmentDetailView }) {
   const { overview, integrations } = assessment;
   const wait = overview.waitingFor;
@@ -49,7 +49,7 @@ export function WaitNotice({ assessment }: { readonly assessment: AssessmentDeta
   );
 }
 
-/** The approval that an assessment in review waits for, given by an administrator, for now or for later. */
+/** Lets an administrator approve an assessment in review, to start now or later. */
 export function Approval({ assessment: { id, status } }: { readonly assessment: AssessmentDetailView }) {
   const { systemAdmin } = useSession();
   const [start, setStart] = useState('');

@@ -18,14 +18,14 @@ export const phases: Readonly<Record<AssessmentView['phase'], string>> = {
 
 type Wait = NonNullable<OverviewView['waitingFor']>;
 
-/** Two names are read, more are counted. */
+/** Up to two sources are named, more are counted. */
 function named(sources: readonly string[]): string {
   const [first = '', second] = sources;
   if (sources.length > 2) return `${first} and ${sources.length - 1} others`;
   return second === undefined ? first : `${first} and ${second}`;
 }
 
-/** What an assessment waits for; the time it is scheduled for stands elsewhere. */
+/** What an assessment waits for. The caller shows its scheduled time. */
 export function waitInWords({ reason, sources }: Wait): string {
   switch (reason) {
     case 'review':

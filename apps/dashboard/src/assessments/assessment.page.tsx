@@ -123,7 +123,7 @@ function Actions({ assessment: { id, company, status } }: { readonly assessment:
   );
 }
 
-/** Without events, or an approval, there is no knowing when it will be done. */
+/** While an assessment waits for events or approval, its completion cannot be estimated. */
 const isForeseen = ({ overview: { waitingFor } }: AssessmentDetailView): boolean =>
   waitingFor === null || waitingFor.reason === 'schedule' || waitingFor.reason === 'turn';
 
@@ -187,7 +187,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** One assessment, as it moves: told by the service, and asked for while the service cannot tell. */
+/** One assessment, updated by the stream of changes, and by polling while the stream is down. */
 function useAssessment(id: string): UseQueryResult<AssessmentDetailView> {
   const path = at('/v1/assessments/{id}', { id });
   const queryClient = useQueryClient();

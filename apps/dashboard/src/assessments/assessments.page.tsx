@@ -130,7 +130,7 @@ function NoneYet() {
   );
 }
 
-/** What its report found first; until there is one, how far it is or what it waits for. */
+/** The first finding of the report; before there is one, the progress or what the assessment waits for. */
 function Standing({ assessment }: { readonly assessment: AssessmentItemView }) {
   const { company, status, phase, progress, overview } = assessment;
   if (status === 'completed') {
@@ -155,14 +155,14 @@ function Standing({ assessment }: { readonly assessment: AssessmentItemView }) {
 
 const path = at('/v1/assessments');
 
-/** Many changes come at once, and reading anew once tells them all. */
+/** Changes often arrive together: the list is read again once, this many milliseconds after the first. */
 const together = 250;
 
-/** Often while something moves, now and then while something may begin to. */
+/** The polling interval: short while an assessment is running, long otherwise. */
 const whileUntold = (items: readonly AssessmentItemView[]): number =>
   items.some(({ status }) => status === 'in_progress' || status === 'received') ? 2000 : 15_000;
 
-/** The assessments, as they move: told by the service, and asked for while the service cannot tell. */
+/** The list of assessments, updated by the stream of changes, and by polling while the stream is down. */
 function useAssessments(chosen: AssessmentFilters): LoadedList<AssessmentItemView> {
   const queryClient = useQueryClient();
   const reading = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -8,16 +8,16 @@ import classes from './new-assessment.module.css';
 
 export interface NewAssessmentValues {
   readonly company: string;
-  /** Null: whatever is connected at the start. */
+  /** Null for all sources that are connected when the assessment starts. */
   readonly integrationIds: readonly string[] | null;
-  /** Days and times as fields of the browser give them, in the reader's zone; empty for none. */
+  /** Dates and times as browser fields hold them, in the local time zone; empty for none. */
   readonly from: string;
   readonly to: string;
   readonly isScheduled: boolean;
   readonly scheduledFor: string;
-  /** Empty: that of the organization. */
+  /** Empty for the organization's time zone. */
   readonly timeZone: string;
-  /** Those that are one figure; touch times are set by the API. */
+  /** The assumptions that are a single number; touch times can be set only through the API. */
   readonly assumptions: Readonly<Record<Exclude<keyof AssumptionsBody, 'touchMinutes'>, string | number>>;
 }
 
@@ -32,7 +32,7 @@ export const emptyValues: NewAssessmentValues = {
   assumptions: { currency: '', hourlyCost: '', hoursPerYear: '', horizonMonths: '', discountRate: '' },
 };
 
-/** What is missing before the API is asked, under the names that it uses. */
+/** Problems that the page finds itself, by the API's names of the fields. */
 export function gapsIn(values: NewAssessmentValues): Record<string, string> {
   const { company, integrationIds, from, to, isScheduled, scheduledFor } = values;
   return {
@@ -45,14 +45,14 @@ export function gapsIn(values: NewAssessmentValues): Record<string, string> {
   };
 }
 
-/** What is not said is left out, so that the service's own defaults hold. */
+/** Leaves out empty fields, so that the API applies its defaults. */
 export function bodyOf(values: NewAssessmentValues): CreateAssessmentBody {
   const { company, integrationIds, from, to, isScheduled, scheduledFor, timeZone } = values;
   const { currency, discountRate, ...figures } = values.assumptions;
   const assumptions: AssumptionsBody = {
     ...(currency !== '' && { currency: String(currency).trim().toUpperCase() }),
     ...Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== '')),
-    // People say 8 %, the API says 0.08; the division alone would leave 0.07 as 0.07000000000000001.
+    // People enter 8 for 0.08. Rounding removes the error of the division: 7 / 100 is 0.07000000000000001.
     ...(discountRate !== '' && { discountRate: Number((Number(discountRate) / 100).toFixed(6)) }),
   };
   return {
@@ -67,7 +67,7 @@ export function bodyOf(values: NewAssessmentValues): CreateAssessmentBody {
   };
 }
 
-/** Without an offset, a browser reads a time as one of its own zone. */
+/** Browsers interpret a time without an offset in the local time zone. */
 const instant = (local: string): string => new Date(local).toISOString();
 
 interface IntegrationChoiceProps {
@@ -78,7 +78,7 @@ interface IntegrationChoiceProps {
 
 const count = new Intl.NumberFormat();
 
-/** All connected sources, or some by name: also those that were disconnected and left their log. */
+/** All connected sources, or selected ones. Disconnected sources whose log still exists can be selected, too. */
 export function IntegrationChoice({ chosen, problem, onChange }: IntegrationChoiceProps) {
   const { items, error } = useList(at('/v1/integrations'), { limit: 100 });
   const connected = items?.filter(({ status }) => status !== 'disconnected').length ?? 0;
@@ -139,7 +139,7 @@ interface AssumptionFieldsProps {
   readonly onChange: (values: Assumptions) => void;
 }
 
-/** With the service's own defaults in grey. */
+/** The placeholders are the defaults of the API. */
 const figures = [
   { name: 'hourlyCost', label: 'Cost per hour of work', placeholder: '55', isWhole: false },
   { name: 'hoursPerYear', label: 'Working hours per person and year', placeholder: '1650', isWhole: false },

@@ -54,7 +54,7 @@ export function NewAssessmentPage() {
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface NewAssessmentFormProps {
-  /** Each assessment needs approval before it starts. */
+  /** Whether each assessment needs approval before it starts. */
   readonly isReviewed: boolean;
   readonly isBusy: boolean;
   readonly error: Error | null;
@@ -189,7 +189,7 @@ function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmen
   );
 }
 
-/** Where the API names a field otherwise. */
+/** Fields that have a different name in the API. */
 const fieldNames: Readonly<Record<string, string>> = {
   from: 'period.from',
   to: 'period.to',

@@ -3,8 +3,8 @@ import { refusal, workspace } from '../api/client';
 import type { AssessmentView } from '../api/schemas';
 
 /**
- * Follows the assessments for as long as they are wanted and the page is looked at: a browser has few connections to a
- * service, and each stream keeps one. Tells whether one may rely on it.
+ * Follows changes of assessments while the page is visible: browsers allow few connections to a service, and each
+ * stream occupies one. Returns whether the stream is live; if not, the caller has to poll.
  */
 export function useChanges(isWanted: boolean, onChange: (change: Change) => void): boolean {
   const [isLive, setLive] = useState(false);
@@ -34,12 +34,12 @@ function subscribe(listener: () => void): () => void {
 export type Change =
   | { readonly type: 'assessment'; readonly data: AssessmentView }
   | { readonly type: 'deleted'; readonly data: { readonly id: string } }
-  /** The stream was away: what happened meanwhile is not told again. */
+  /** Changes may have been missed while the stream was down: read the data again. */
   | { readonly type: 'missed' };
 
 /**
- * Server-sent events over fetch: EventSource cannot name the workspace. Comes back when the stream ends, ever more
- * patiently while it fails, and not at all once the session has ended; `onLive` says whether one may rely on it.
+ * Server-sent events over fetch, because EventSource cannot send the workspace's header. Reconnects when the stream
+ * ends, at growing intervals while it fails, and not at all once the session has ended.
  */
 function followChanges(
   onChange: (change: Change) => void,
@@ -68,7 +68,7 @@ function followChanges(
           for await (const change of changesIn(response.body)) onChange(change);
         }
       } catch {
-        // Ended by the network or by leaving the page; the loop knows which.
+        // Either the network failed or the page was left: the condition of the loop tells which.
       }
       if (isOver()) return;
       onLive(false);

@@ -63,7 +63,7 @@ interface ReconnectProps {
   readonly onConnected: () => Promise<unknown>;
 }
 
-/** A source that was disconnected, with its log: on again, with new credentials where the tool asks for some. */
+/** Connects a disconnected source again, with new credentials if the tool needs any. Its log is kept. */
 export function Reconnect({ tool, integration, onConnected }: ReconnectProps) {
   const connect = useMutation({
     mutationFn: (body: ReconnectBody) =>

@@ -69,7 +69,7 @@ export function ConnectPage() {
   );
 }
 
-/** What the credential has to be allowed, before one is made. */
+/** The permissions that the credential needs, to be read before creating it. */
 function Permissions({ tool: { name, permissions } }: { readonly tool: CatalogEntryView }) {
   if (permissions.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ function Permissions({ tool: { name, permissions } }: { readonly tool: CatalogEn
   );
 }
 
-/** What the service says of a sign-in at a tool that came to nothing. */
+/** The messages for the codes with which the service returns from a failed sign-in at a tool. */
 const problems: Readonly<Record<string, (tool: string) => string>> = {
   denied: (tool) => `You did not allow access in ${tool}. Nothing was connected.`,
   lapsed: () => 'The sign-in took too long. Start again.',

@@ -8,20 +8,20 @@ import classes from './integrations.module.css';
 
 interface ConnectionFormProps {
   readonly tool: CatalogEntryView;
-  /** What is connected already and is to be changed. */
+  /** The connected integration that is being changed. */
   readonly integration?: IntegrationView;
-  /** What to fill in at first of one that is connected anew. */
+  /** Initial values when an integration is connected again. */
   readonly initial?: IntegrationView;
   readonly action: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSubmit: (body: ChangeIntegrationBody) => void;
-  /** Where people can connect it by signing in at the tool: then no credentials are asked for. */
+  /** Given if people can connect by signing in at the tool, which replaces the credentials. */
   readonly onSignIn?: (body: ChangeIntegrationBody) => void;
   readonly children?: ReactNode;
 }
 
-/** Name, configuration and credentials of a tool, as its schemas ask for them. */
+/** The name, configuration, and credentials of an integration, with the fields of the tool's schemas. */
 export function ConnectionForm(props: ConnectionFormProps) {
   const { tool, integration, initial = integration, action, isBusy, error, onSubmit, onSignIn, children } = props;
   const configFields = fieldsOf(tool.configSchema, 'config');
@@ -38,7 +38,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const isMoved = integration !== undefined && leadsElsewhere(configFields, config, integration.config);
 
   const submit = (): void => {
-    // Credentials are never shown again: left empty in a change, they stay as they are.
+    // Stored credentials are never shown: if left empty in a change, they are kept.
     const isKept =
       !usesToken ||
       (integration !== undefined &&

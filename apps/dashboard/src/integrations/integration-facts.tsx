@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/copy-button';
 
 const count = new Intl.NumberFormat();
 
-/** As the tool last told it. */
+/** As the tool last reported it. */
 function RateLimit({ limit: { limit, remaining, resetsAt } }: { readonly limit: RateLimitView }) {
   return (
     <>
@@ -22,7 +22,6 @@ function RateLimit({ limit: { limit, remaining, resetsAt } }: { readonly limit: 
   );
 }
 
-/** What the API tells of the way from the connection to now. */
 export function IntegrationFacts(props: { readonly integration: IntegrationView; readonly isPulled: boolean }) {
   const { connectedAt, lastCollectedAt, eventCount, expiresAt, nextCollectionAt, rateLimit } = props.integration;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -48,7 +47,7 @@ export function IntegrationFacts(props: { readonly integration: IntegrationView;
   );
 }
 
-/** How a system of one's own sends what has happened. */
+/** How your own system pushes events to this integration. */
 export function SendEvents({ path }: { readonly path: string }) {
   const command = [
     `curl ${location.origin}${path}/events \\`,

@@ -25,7 +25,7 @@ import classes from './integrations.module.css';
 export function IntegrationPage() {
   const { id = '' } = useParams();
   const path = at('/v1/integrations/{id}', { id });
-  // The tool's name and what can be done with it, without which the page would move when they come.
+  // Waits for the catalog, too: otherwise, the layout would shift when the tool's name and actions arrive.
   const isKnown = !useQuery(catalogQuery).isPending;
   const { data, error, refetch } = useQuery({
     queryKey: [path],
@@ -38,7 +38,7 @@ export function IntegrationPage() {
   return <PageSkeleton />;
 }
 
-/** A tool that has just been connected is read any moment. */
+/** A tool that has just been connected will be collected at any moment. */
 const isMoving = (integration: IntegrationView | undefined): boolean =>
   integration?.status === 'collecting' || (integration?.status === 'connected' && integration.lastCollectedAt === null);
 

@@ -23,7 +23,7 @@ const choices = [
   ...Object.entries(integrationStatuses).map(([status, { words }]) => [status, words] as const),
 ] as const;
 
-/** Often while a tool is being read, now and then otherwise. */
+/** The polling interval: short while a tool is being collected, long otherwise. */
 const refresh = (items: readonly IntegrationView[]): number =>
   items.some(({ status }) => status === 'collecting') ? 2000 : 15_000;
 

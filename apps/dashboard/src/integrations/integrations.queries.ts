@@ -5,14 +5,14 @@ import { capitalized } from '../ui/words';
 
 const path = at('/v1/integrations/catalog');
 
-/** Every tool of this workspace; it changes with the service's version alone. */
+/** The tools that can be connected. The catalog changes only with the version of the service, so it is read once. */
 export const catalogQuery = queryOptions({
   queryKey: [path],
   queryFn: async ({ signal }) => (await api.list(path, { signal })).data,
   staleTime: Infinity,
 });
 
-/** What people call a tool: as the catalog has it; one that it has no more, by its own name in words. */
+/** The display name of a tool, from the catalog; a tool that is no longer in the catalog gets its key in words. */
 export function useToolName(): (tool: string) => string {
   const { data: catalog } = useQuery(catalogQuery);
   return (tool) => {
@@ -21,5 +21,5 @@ export function useToolName(): (tool: string) => string {
   };
 }
 
-/** Connecting, changing, uploading and disconnecting are one right. */
+/** One scope allows connecting, changing, uploading, and disconnecting. */
 export const useMayConnect = (): boolean => useSession().scopes.includes('integrations:write');

@@ -4,7 +4,7 @@ import classes from './integrations.module.css';
 
 interface SchemaFieldsProps {
   readonly legend: string;
-  /** The part of the body they are sent in; the API names their problems by it. */
+  /** The part of the request body, which is also the prefix of field names in the API's errors. */
   readonly part: 'config' | 'credentials';
   readonly fields: readonly SchemaField[];
   readonly values: FieldValues;
@@ -31,7 +31,7 @@ export function SchemaFields({ legend, part, fields, values, problems, onChange 
   );
 }
 
-/** Its own, or that of an entry in it. */
+/** The problem of a field, or of an entry in its list. */
 function problemOf(problems: SchemaFieldsProps['problems'], name: string): string | undefined {
   return problems[name] ?? Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1];
 }
@@ -43,7 +43,7 @@ interface SchemaInputProps {
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** The kinds of field that browsers know, each with its keyboard on phones. */
+/** The input types for formats: on phones, each has its own keyboard. */
 const inputTypes: Readonly<Record<string, string>> = {
   uri: 'url',
   url: 'url',
@@ -51,7 +51,6 @@ const inputTypes: Readonly<Record<string, string>> = {
   date: 'date',
 };
 
-/** One field of a schema, as a person fills it in. */
 function SchemaInput({ field, value, error, onChange }: SchemaInputProps) {
   const { label, description, isRequired, kind, choices, minimum, maximum, type, format = '', maxLength } = field;
   const common = { label, description, error, required: isRequired };
@@ -95,7 +94,7 @@ function SchemaInput({ field, value, error, onChange }: SchemaInputProps) {
         <PasswordInput
           {...written}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          // Browsers offer the person's own password for anything less.
+          // With any other value, browsers would fill in the person's own password.
           autoComplete="new-password"
           spellCheck={false}
           visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}

@@ -3,7 +3,7 @@ import classes from './integrations.module.css';
 
 const line = { fill: 'none', stroke: '#fff', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** Beside the tool's name, which is what is read aloud. */
+/** Decorative: it always stands beside the tool's name, which screen readers read. */
 export function ToolMark({ tool }: { readonly tool: string }) {
   const logo = toolLogos[tool];
   if (!logo) {
@@ -22,17 +22,17 @@ export function ToolMark({ tool }: { readonly tool: string }) {
 }
 
 interface ToolLogo {
-  /** White on it is readable. */
+  /** Dark enough for white to be readable on it. */
   readonly color: string;
-  /** On a grid of 24. */
+  /** An SVG path on a grid of 24 by 24. */
   readonly path: string;
-  /** Of a line, not of an area. */
+  /** Whether the path is a line, not an area. */
   readonly isDrawn?: true;
 }
 
 /**
- * By which people know their tools. Those of vendors are from Simple Icons 16.37 (CC0 1.0); the marks stay their owners'.
- * It has none of Slack, PostgreSQL's is too fine for this size, and Request Tracker has none: theirs are drawn here.
+ * Logos from Simple Icons 16.37 (CC0 1.0); the trademarks belong to their owners. Slack is not part of it, PostgreSQL's
+ * logo is too detailed for this size, and Request Tracker has none: for these, we drew our own.
  */
 const toolLogos: Readonly<Record<string, ToolLogo>> = {
   redmine: {

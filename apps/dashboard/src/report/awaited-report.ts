@@ -24,8 +24,8 @@ export function useAwaitedReport({ report }: ReportSource): string | null {
 type Change = (terms: RecomputeBody) => RecomputeBody;
 
 /**
- * Asks for the report on other terms. What the change leaves out stays as it was last asked for; by itself the API would
- * take it from the assessment, and forget what was said since.
+ * Asks for the report on other terms. What the change leaves out stays as it was last asked for; by itself the API
+ * would take it from the assessment, and forget what was said since.
  */
 export function useRecompute({ report, assessment }: ReportSource): UseMutationResult<ReportView, Error, Change> {
   const queryClient = useQueryClient();

@@ -10,7 +10,10 @@ import { patternLabels } from '../../../../libs/mining/src/report/words/outcome-
 import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 
-/** What stands out and how cases end, what tells slow cases from fast ones, where people may be treated differently, which rules cases keep to, and what each activity is. */
+/**
+ * What stands out and how cases end, what tells slow cases from fast ones, where people may be treated differently,
+ * which rules cases keep to, and what each activity is.
+ */
 export function DriversSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows'])} name="The drivers">

@@ -70,7 +70,10 @@ interface ShownVariant {
   readonly activities: readonly string[] | null;
 }
 
-/** The variant that the address names (`variant=3`: its place among the variants of the workflow), to be shown on the map. */
+/**
+ * The variant that the address names (`variant=3`: its place among the variants of the workflow), to be shown on the
+ * map.
+ */
 export function useShownVariant(source: ReportSource, workflow: Workflow): ShownVariant | null {
   const [search] = useSearchParams();
   const named = search.get('variant') ?? '';

@@ -124,8 +124,8 @@ interface Grip {
 }
 
 /**
- * Tells how what is held moves, be it by mouse, pen or fingers. One finger moves it sideways only: up and down it scrolls
- * the page (`touch-action: pan-y`). Two are never the page's, nor is the one that is left of them.
+ * Tells how what is held moves, be it by mouse, pen or fingers. One finger moves it sideways only: up and down it
+ * scrolls the page (`touch-action: pan-y`). Two are never the page's, nor is the one that is left of them.
  */
 function followPointers(held: SVGSVGElement, onMove: (before: Grip, after: Grip) => void, signal: AbortSignal): void {
   const pointers = new Map<number, Place>();

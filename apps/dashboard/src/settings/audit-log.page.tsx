@@ -31,7 +31,9 @@ const choices = [
   ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
 ];
 
-/** What has happened in one organization, or in the service where it concerns none; the filters are part of the address. */
+/**
+ * What has happened in one organization, or in the service where it concerns none; the filters are part of the address.
+ */
 export function AuditLogPanel({ organizationId }: { readonly organizationId: string | null }) {
   const { valueOf: filter, change: setFilter } = useAddressFilters();
   const [shown, setShown] = useState<AuditEntryView | null>(null);

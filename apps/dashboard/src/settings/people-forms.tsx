@@ -102,7 +102,10 @@ interface OfferRevocationProps {
   readonly onClose: () => void;
 }
 
-/** After a reset or a deactivation: the links the person has shared still open reports. Shows nothing where there are none. */
+/**
+ * After a reset or a deactivation: the links the person has shared still open reports. Shows nothing where there are
+ * none.
+ */
 export function OfferRevocation({ path, person, onClose }: OfferRevocationProps) {
   const shares = under(path, '/shares');
   const { data: total = 0 } = useQuery({

@@ -126,7 +126,9 @@ interface SortHeaderProps {
 
 const order = { ascending: '↑', descending: '↓', none: '' } as const;
 
-/** Orders the list by its column: the largest or latest first, then the other way, then as it was. Part of the address. */
+/**
+ * Orders the list by its column: the largest or latest first, then the other way, then as it was. Part of the address.
+ */
 function SortHeader({ sort, className, children }: SortHeaderProps) {
   const { valueOf, change } = useAddressFilters();
   const chosen = valueOf('sort');

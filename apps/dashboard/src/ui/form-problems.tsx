@@ -30,7 +30,9 @@ interface Problems {
   readonly judge: () => void;
 }
 
-/** What is wrong with a form's fields, by what the page found or else the API, until one writes something else there. */
+/**
+ * What is wrong with a form's fields, by what the page found or else the API, until one writes something else there.
+ */
 export function useProblems(gaps: Readonly<Record<string, string>>, error: Error | null): Problems {
   const [mended, setMended] = useState<readonly string[]>([]);
   const all = Object.keys(gaps).length > 0 ? gaps : fieldErrors(error);

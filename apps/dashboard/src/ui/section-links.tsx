@@ -59,7 +59,9 @@ export function FilterTabs({ parameter, name, choices, chosen: given }: FilterTa
   );
 }
 
-/** Where a row of links is wider than the screen, the current one is in view: sideways only, the page stays where it is. */
+/**
+ * Where a row of links is wider than the screen, the current one is in view: sideways only, the page stays where it is.
+ */
 function useCurrentInView(current: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -81,7 +81,7 @@ export function WebhooksPage() {
 function Endpoints() {
   const { valueOf, change } = useAddressFilters();
   const wanted = valueOf('event');
-  // A workspace has few enough for one page.
+  // A workspace has at most 100 endpoints.
   const all = useList(at('/v1/webhooks'), { limit: 100, filters: { include: 'health' }, refresh: () => 15_000 });
   const items = all.items?.filter(
     ({ events }) => wanted === '' || events.includes('*') || events.some((event) => event === wanted),

@@ -20,7 +20,7 @@ interface ChosenFilesProps {
   readonly onLeave: () => void;
 }
 
-/** What the files are taken for, asked once for those that are read alike, and the upload of them. */
+/** The settings of the chosen files, asked once for files of the same format and columns, and their upload. */
 export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFilesProps) {
   const { states, isSending, send, cancel } = useUploads(
     at('/v1/integrations/{id}/events', { id: integration.id }),
@@ -84,7 +84,7 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
   );
 }
 
-/** What the API said of the first that was refused. */
+/** The API's field errors for the first file of the group that was rejected. */
 function problemsOf({ files }: FileGroup, states: ReadonlyMap<File, UploadState>): Record<string, string> {
   const failed = files.map(({ file }) => states.get(file)).find((state) => state?.step === 'failed');
   return failed ? fieldErrors(failed.error) : {};
@@ -104,10 +104,10 @@ interface UploadOutcomeProps {
   readonly onAgain: () => void;
 }
 
-/** What became of each row, once all is stored. */
+/** The result once all files are stored: how many rows were accepted and rejected. */
 function UploadOutcome({ files, states, onAgain }: UploadOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What one has pressed is gone; the reader goes on here.
+  // The pressed button is gone, so the focus moves to the result.
   useEffect(() => heading.current?.focus(), []);
   const [{ file }] = files;
   const only = files.length === 1 ? states.get(file) : undefined;

@@ -12,7 +12,7 @@ export interface CsvChoices {
 }
 
 interface CsvSettingsProps {
-  /** Null where only the service can read them. */
+  /** Null if only the service can read the file. */
   readonly columns: readonly string[] | null;
   readonly choices: CsvChoices;
   readonly problems: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface CsvSettingsProps {
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Which column is what, and how its times are written. */
+/** The role of each column, and the format and time zone of timestamps. */
 export function CsvSettings({ columns, choices, problems, onChange }: CsvSettingsProps) {
   const zonesId = useId();
   const set = (part: Partial<CsvChoices>): void => onChange({ ...choices, ...part });
@@ -109,7 +109,7 @@ interface FilePreviewProps {
   readonly columns: ColumnMapping;
 }
 
-/** The file's beginning. */
+/** The first rows of a file as a table, or its first lines as text. */
 export function FilePreview({ format, text, table, columns }: FilePreviewProps) {
   if (table === null && (isBinary(format) || isTable(format))) return null;
   if (table === null || !isTable(format)) {

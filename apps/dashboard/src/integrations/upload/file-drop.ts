@@ -2,12 +2,12 @@ import { useLayoutEffect, useState } from 'react';
 
 let dropped: readonly File[] = [];
 
-/** Files on their way from where they were dropped to the page that reads them; a File cannot be part of an address. */
+/** Hands dropped files over to the page that is opened for them: a File cannot be part of an address. */
 export const droppedFiles = {
   bring(files: readonly File[]): void {
     dropped = files;
   },
-  /** Once. */
+  /** Returns the files only once, so that they are not uploaded again when the page is opened again. */
   take(): readonly File[] {
     const files = dropped;
     dropped = [];
@@ -15,12 +15,12 @@ export const droppedFiles = {
   },
 };
 
-/** The one that came last takes what is dropped: a panel on the page, before the page as a whole. */
+/** The component that was mounted last gets the dropped files: an upload panel comes before the page as a whole. */
 const takers: symbol[] = [];
 
 /**
- * Files may be dropped anywhere on the page: the browser would open one that misses its place, and leave. True while
- * some are held over it.
+ * Accepts files dropped anywhere on the page: otherwise, a browser would leave the page and open the file. Returns
+ * whether files are being dragged over the page.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -34,7 +34,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       setOver(true);
     };
     const leave = (event: DragEvent): void => {
-      // Between two elements of the page there is always another one.
+      // Moving between elements of the page also fires this event, but with a related target.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {

@@ -2,7 +2,7 @@ import type { ChosenFile } from './read-chosen';
 
 export type EventFormat = 'csv' | 'xlsx' | 'parquet' | 'ndjson' | 'json' | 'xes' | 'ocel';
 
-/** As the API calls them, and as people do. */
+/** The formats by their names in the API. */
 export const formats: Readonly<Record<EventFormat, { readonly contentType: string; readonly words: string }>> = {
   csv: { contentType: 'text/csv', words: 'CSV' },
   xlsx: {
@@ -16,13 +16,13 @@ export const formats: Readonly<Record<EventFormat, { readonly contentType: strin
   ocel: { contentType: 'application/vnd.ocel+json', words: 'OCEL JSON' },
 };
 
-/** Whether a file is a table with columns to be named. */
+/** Whether a file is a table, whose columns need roles. */
 export const isTable = (format: EventFormat): boolean => ['csv', 'xlsx', 'parquet'].includes(format);
 
-/** Whether a file has to be read to its end before a word of it is known: the service does that. */
+/** Whether a format cannot be read from its beginning alone: then only the service can read it. */
 export const isBinary = (format: EventFormat): boolean => format === 'xlsx' || format === 'parquet';
 
-/** What a file is: by how it begins, and where that leaves it open, by its name. */
+/** Determines the format from the beginning of a file, or from its name if the beginning is ambiguous. */
 export function recogniseFormat(name: string, beginning: string): EventFormat {
   if (beginning.startsWith('PK\u0003\u0004')) return 'xlsx';
   if (beginning.startsWith('PAR1')) return 'parquet';
@@ -45,7 +45,7 @@ export interface CsvPreview {
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** The header and the first rows, read as the service reads them: RFC 4180, the delimiter found from the header. */
+/** Reads the header and the first rows as the service does: by RFC 4180, with the delimiter found in the header. */
 export function previewCsv(text: string, rows: number): CsvPreview {
   const [header = [], ...records] = recordsOf(text, delimiterOf(text), rows + 1);
   const columns = header.map((cell, index) => cell.trim() || `column_${index + 1}`);
@@ -83,13 +83,15 @@ function recordsOf(text: string, delimiter: string, most: number): readonly (rea
 
 export interface ObjectTypes {
   readonly names: readonly string[];
-  /** Whether the list ends within what was read. */
+  /** Whether the whole list was in the part of the file that was read. */
   readonly isComplete: boolean;
 }
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 
-/** What kinds of objects an OCEL file names where it begins: in 2.0 each has a name and attributes, in 1.0 only a name. */
+/**
+ * Finds the object types at the beginning of an OCEL file: in 2.0, each has a name and attributes; in 1.0, only a name.
+ */
 export function objectTypesIn(beginning: string): ObjectTypes {
   const list = /"(?:objectTypes|ocel:object-types)"\s*:\s*(?=\[)/.exec(beginning);
   if (!list) return { names: [], isComplete: false };
@@ -107,7 +109,7 @@ export function objectTypesIn(beginning: string): ObjectTypes {
   return { names: [...names], isComplete: false };
 }
 
-/** What is no JSON is refused when it is sent. */
+/** Invalid JSON is kept as it is: the service will reject it. */
 function unquoted(text: string): string {
   try {
     return JSON.parse(text) as string;
@@ -116,11 +118,14 @@ function unquoted(text: string): string {
   }
 }
 
-/** What is sent of a file before it is sent. */
+/** The most bytes that are sent for a preview: of files read line by line, and of all others. */
 const most = 8 * 1024 * 1024;
 const mostWhole = 64 * 1024 * 1024;
 
-/** As much of a file as tells what is in it: whole lines of a text; others whole, or not at all where they are large. */
+/**
+ * The part of a file to send for a preview: whole lines of a text file; other files completely, or null if they are
+ * large.
+ */
 export async function previewPart(file: File, format: EventFormat, isGzip: boolean): Promise<Blob | null> {
   const isLines = !isGzip && (format === 'csv' || format === 'ndjson');
   if (!isLines) return file.size <= mostWhole ? file : null;
@@ -129,11 +134,11 @@ export async function previewPart(file: File, format: EventFormat, isGzip: boole
   return end === -1 ? null : file.slice(0, most - 1024 * 1024 + end + 1);
 }
 
-/** Whether it tells of all of it. */
+/** Whether the preview covers only part of the file. */
 export const isPartial = (file: File, format: EventFormat, isGzip: boolean): boolean =>
   !isGzip && (format === 'csv' || format === 'ndjson') && file.size > most;
 
-/** Files that are read alike: what is said of the first goes for all of them. */
+/** Files with the same format and columns, which share one set of settings. */
 export interface FileGroup {
   readonly key: string;
   readonly format: EventFormat;
@@ -142,7 +147,7 @@ export interface FileGroup {
   readonly files: readonly [ChosenFile, ...ChosenFile[]];
 }
 
-/** Of one format and, where it is CSV, with the same columns; OCEL files with the same types of objects. */
+/** Groups files by format; CSV files also by their columns, and OCEL files by their object types. */
 export function groupFiles(files: readonly ChosenFile[]): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>();
   for (const chosen of files) {

@@ -9,7 +9,7 @@ import { useId } from 'react';
 
 interface GroupSettingsProps {
   readonly group: FileGroup;
-  /** Which of several files are meant; null where there is but one. */
+  /** Names the files if there are several groups; null if there is only one. */
   readonly title: string | null;
   readonly settings: FileSettings;
   readonly preview: UploadPreviewView | undefined;
@@ -21,7 +21,7 @@ interface GroupSettingsProps {
   readonly onChange: (settings: FileSettings) => void;
 }
 
-/** What files that are read alike are taken for, for the reader to correct; the first of them is shown. */
+/** The settings of a group of files, with a preview of the first one. */
 export function GroupSettings(props: GroupSettingsProps) {
   const { group, title, settings, preview, isReading, error, defaultWorkflow, isSending, problems, onChange } = props;
   const [{ file, beginning }] = group.files;
@@ -97,7 +97,7 @@ interface ObjectTypeFieldProps {
 
 const busiest = 'The type with the most events';
 
-/** A choice where the file names its types at once; else a text, with what is known of them to choose from. */
+/** A select if all object types of the file are known, otherwise a text field with suggestions. */
 function ObjectTypeField({ known: { names, isComplete }, value, problem, onChange }: ObjectTypeFieldProps) {
   const listId = useId();
   const words = { label: 'Object type', description: 'The object that counts as a case', error: problem, value };

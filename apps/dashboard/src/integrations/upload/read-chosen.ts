@@ -6,7 +6,7 @@ export interface ChosenFile {
   readonly beginning: Beginning;
 }
 
-/** Each file with how it begins, or why it cannot be read. */
+/** Reads the beginning of each file; a string says why a file cannot be read. */
 export const readChosen = (files: readonly File[]): Promise<readonly (ChosenFile | string)[]> =>
   Promise.all(files.map(beginningOf));
 
@@ -20,17 +20,17 @@ async function beginningOf(file: File): Promise<ChosenFile | string> {
   }
 }
 
-/** Enough for a preview of any file, and quickly read. */
+/** Enough bytes to recognize any format and to preview the first rows. */
 const wanted = 64 * 1024;
 
 interface Beginning {
   readonly text: string;
   readonly isGzip: boolean;
-  /** What the file's text is written in, for the API's `charset`; null for UTF-8 and what says so itself. */
+  /** The `charset` parameter for the API; null for UTF-8 and for files with a byte order mark. */
   readonly charset: string | null;
 }
 
-/** How a file begins, unpacked where it is packed; throws, in words, where it can hold no events. */
+/** Reads the beginning of a file, decompressed if necessary. Throws if the file cannot contain events. */
 async function readBeginning(file: Blob): Promise<Beginning> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = first === 0x1f && second === 0x8b;
@@ -54,32 +54,32 @@ async function take(stream: ReadableStream<Uint8Array>, most: number): Promise<U
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()).slice(0, most);
 }
 
-/** Western spreadsheets write Windows-1252 where they do not write UTF-8. */
+/** Text that is not valid UTF-8 is most likely Windows-1252, which Western spreadsheets write. */
 function decode(bytes: Uint8Array<ArrayBuffer>): Pick<Beginning, 'text' | 'charset'> {
   const mark = `${bytes[0]},${bytes[1]}`;
   if (mark === '255,254') return { text: new TextDecoder('utf-16le').decode(bytes), charset: null };
   if (mark === '254,255') return { text: new TextDecoder('utf-16be').decode(bytes), charset: null };
   try {
-    // A letter that is cut at the end is no fault.
+    // `stream` accepts a character that is cut off at the end.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }), charset: null };
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), charset: 'windows-1252' };
   }
 }
 
-/** What a file is that holds no events, by its first bytes; null where it may hold some. */
+/** Says, by its first bytes, what a file is that cannot contain events; null if it may contain some. */
 export function noTable(bytes: Uint8Array): string | null {
   const beginning = Array.from(bytes.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join('');
   const found = signaturesOfOtherFiles.find(([mark]) => beginning.startsWith(mark));
   if (found) return `it is ${found[1]}`;
-  // A workbook is an archive too, and names its parts from the beginning.
+  // An Excel workbook is a ZIP archive, too, but lists its parts at the beginning.
   const isArchive = beginning.startsWith('PK\u0003\u0004');
   if (isArchive && !/\[Content_Types\]\.xml|_rels\/|docProps\/|xl\//.test(beginning))
     return 'it is a ZIP archive, but not an Excel workbook. Unpack it and send what is in it.';
   return null;
 }
 
-/** "sales_orders-2026.csv.gz" is a source called "Sales orders 2026". */
+/** "sales_orders-2026.csv.gz" becomes the source "Sales orders 2026". */
 export function sourceName(fileName: string): string {
   const words = fileName
     .replace(/\.gz$/i, '')

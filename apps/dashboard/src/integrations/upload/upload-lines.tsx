@@ -11,7 +11,7 @@ interface UploadLinesProps {
   readonly states: ReadonlyMap<File, UploadState>;
 }
 
-/** Several files, each with what has become of it. */
+/** Several files, each with its status. */
 export function UploadLines({ files, states }: UploadLinesProps) {
   const count = (step: UploadState['step']): number =>
     files.filter(({ file }) => states.get(file)?.step === step).length;
@@ -42,7 +42,7 @@ function Became({ state }: { readonly state: UploadState | undefined }) {
   return state.step === 'stored' ? <StoredRows answer={state.answer} /> : <UploadProgress state={state} />;
 }
 
-/** How far the upload of one file is, or why it is no further. */
+/** The progress of one upload, or why it failed. */
 export function UploadProgress({ state }: { readonly state: UploadState | undefined }) {
   if (state?.step === 'sending') return <Sending share={state.share} />;
   if (state?.step === 'waiting') return <p className={classes.note}>Waiting for its turn.</p>;
@@ -74,7 +74,7 @@ function Sending({ share }: { readonly share: number }) {
 
 const count = new Intl.NumberFormat();
 
-/** What became of the rows of one of several files, in a line; those that were rejected behind it. */
+/** How many rows of one file were stored, with the rejected rows in a fold-out list. */
 function StoredRows({ answer }: { readonly answer: UploadView }) {
   const { accepted, duplicates, rejected } = answer;
   const parts = [
@@ -92,7 +92,7 @@ function StoredRows({ answer }: { readonly answer: UploadView }) {
   );
 }
 
-/** Each rejected row with its line and the reason, as far as the service lists them. */
+/** The rejected rows with line and reason; the service lists only the first ones. */
 export function RejectedRows({ answer: { rejected, errors } }: { readonly answer: UploadView }) {
   if (errors.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ export function RejectedRows({ answer: { rejected, errors } }: { readonly answer
   );
 }
 
-/** What a file is called and how large it is; `children` stand before it. */
+/** A file's name and size; `children` come before them. */
 export function FileName({ file: { file, beginning }, children }: { file: ChosenFile; children?: ReactNode }) {
   return (
     <p className={classes.file}>

@@ -18,7 +18,7 @@ interface UploadPanelProps {
   readonly onStored: () => unknown;
 }
 
-/** Chooses files; what they are and what becomes of them is asked next. */
+/** Lets people choose files; `ChosenFiles` then asks for their settings and uploads them. */
 export function UploadPanel({ integration, onStored }: UploadPanelProps) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -26,7 +26,7 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
     const read = await readChosen(files);
     setProblems(read.filter((outcome) => typeof outcome === 'string'));
     const legible = read.filter((outcome) => typeof outcome !== 'string');
-    // More may be dropped upon those that are there; each is sent once.
+    // Adds to the files already chosen, each only once.
     setChosen((before) => [...before, ...legible.filter((next) => !before.some((one) => isSame(one, next)))]);
   }, []);
   const drop = useCallback((files: readonly File[]) => void choose(files), [choose]);
@@ -85,7 +85,7 @@ const isSame = ({ file: one }: ChosenFile, { file: other }: ChosenFile): boolean
 
 const isSome = (files: readonly ChosenFile[]): files is readonly [ChosenFile, ...ChosenFile[]] => files.length > 0;
 
-/** Asked once, with the first events: where an organization has no calendar yet and its administrator is at work. */
+/** Asks administrators for the time zone with the first upload, as long as the organization has no calendar. */
 function TimeZoneQuestion() {
   const { organization, role } = useSession();
   const queryClient = useQueryClient();

@@ -28,7 +28,6 @@ interface Attempt {
 }
 
 interface Uploads {
-  /** Of each file that was to be sent. */
   readonly states: ReadonlyMap<File, UploadState>;
   readonly isSending: boolean;
   readonly send: (requests: readonly UploadRequest[]) => void;
@@ -36,9 +35,9 @@ interface Uploads {
 }
 
 /**
- * One file after the other; one that fails does not keep back the next. Until there is a definite answer, the same file
- * with the same settings goes under the same key: what was stored when the connection broke, or when one cancelled too
- * late, is not stored twice.
+ * Uploads one file after the other; a failed file does not hold up the next. Until there is a definite response, the
+ * same file with the same settings keeps its idempotency key: if it was stored although the connection broke or the
+ * upload was canceled, it is not stored twice.
  */
 export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStored: () => unknown): Uploads {
   const [states, setStates] = useState<ReadonlyMap<File, UploadState>>(() => new Map());
@@ -90,7 +89,7 @@ export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStor
       if (running.current) return;
       const stop = new AbortController();
       running.current = stop;
-      // A press may come between the answer and the picture of it.
+      // The button can be pressed after a file is stored but before the page shows it.
       const open = requests.filter(({ file }) => !stored.current.has(file));
       void sendAll(open, stop.signal).finally(() => {
         running.current = null;
@@ -103,15 +102,15 @@ export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStor
 interface PreviewedGroup {
   readonly group: FileGroup;
   readonly settings: FileSettings;
-  /** What is in its first file, read as the settings say; undefined while it is read, or where it cannot be. */
+  /** The preview of the first file with these settings; undefined while it is loading or if it failed. */
   readonly preview: UploadPreviewView | undefined;
   readonly isReading: boolean;
   readonly error: Error | null;
 }
 
 /**
- * What the service finds in the first file of each group. It is asked first without a word on the columns, for its
- * guess; then as the reader says.
+ * The service's preview of the first file of each group: the first request names no columns, so that the service
+ * guesses them; later requests use the settings in the form.
  */
 export function usePreviews(
   groups: readonly FileGroup[],
@@ -146,7 +145,7 @@ type Read = UseQueryResult<UploadPreviewView> | undefined;
 const shown = (group: FileGroup, settings: FileSettings, read: Read, guess: Read): PreviewedGroup => ({
   group,
   settings,
-  // The columns stay while it is read anew.
+  // The table of columns stays visible while a new preview is loading.
   preview: read?.data ?? (guess?.data && { ...guess.data, isReadable: false }),
   isReading: read?.isFetching ?? false,
   error: read?.error ?? null,
@@ -172,7 +171,7 @@ function queryOf(group: FileGroup, { file, contentType, isGzip, query }: UploadR
   };
 }
 
-/** Nothing said of columns and times: the service guesses. */
+/** Without columns and timestamp format, so that the service guesses them. */
 const blank = (request: UploadRequest): UploadRequest => {
   const { timezone, sheet, objectType } = request.query;
   return { ...request, query: { timezone, sheet, objectType } };
