@@ -6,7 +6,7 @@ import classes from './report.module.css';
 interface AssumptionSlidersProps {
   readonly value: Moved;
   readonly currency: string;
-  /** Whether any touch time is assumed: else there is nothing to move. */
+  /** Whether touch times are assumed: only then can they be changed. */
   readonly isTouchAssumed: boolean;
   readonly onChange: (next: Moved) => void;
 }

@@ -56,7 +56,7 @@ interface WeeksCardProps {
   readonly workflow: Pick<Workflow, 'id' | 'name'> & Partial<Pick<Workflow, 'series' | 'changes'>>;
 }
 
-/** Cases week by week, and what changed; reports from before weeks were kept have neither. */
+/** Cases per week, and the changes. Older reports contain neither. */
 export function WeeksCard({ workflow }: WeeksCardProps) {
   const { id, name, series = [], changes = [] } = workflow;
   if (series.length < fewestWeeks) return null;

@@ -20,7 +20,7 @@ import { WhereTimeGoes } from './summary-section';
 import classes from './report.module.css';
 import explore from './explore.module.css';
 
-/** Where the time of each workflow goes, the longest first, each with what is behind it. */
+/** The bottlenecks of each workflow, the longest first, each with its evidence. */
 export function BottlenecksSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'bottlenecks', 'opportunities'])} name="The bottlenecks">
@@ -82,7 +82,7 @@ function OfWorkflow({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
   );
 }
 
-/** What it is, how long it takes and how often. */
+/** Kind, time lost, and number of cases in one line. */
 function inShort({ kind, nature, lostSeconds, cases }: Bottleneck): string {
   const isTold = nature.class !== 'work' && nature.class !== 'queue';
   return [
@@ -104,7 +104,7 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
     <div className={classes.behind}>
       <p>{text}</p>
       <Recommended bottleneck={bottleneck} opportunities={opportunities} />
-      {/* A sign of the same says it in a sentence, with the same evidence. */}
+      {/* If a sign has the same meaning, it already says so in a sentence, with the same evidence. */}
       {signs.every(({ sign }) => sign !== nature.class) && (
         <p className={classes.quiet}>
           <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
@@ -170,7 +170,7 @@ function stepsBefore(paths: Bottleneck['paths']): string[] {
   ];
 }
 
-/** Reports from before weeks were kept have none. */
+/** The wait per week, which older reports do not contain. */
 function WaitPerWeek({ bottleneck }: { readonly bottleneck: Partial<Bottleneck> & Pick<Bottleneck, 'kind'> }) {
   const { kind, series = [], changes = [] } = bottleneck;
   if (kind !== 'waiting' || series.length === 0) return null;

@@ -13,7 +13,7 @@ interface CaseAnimationProps {
   readonly placed: PlacedMap;
 }
 
-/** Real cases as dots that go along the paths, over the whole time of the sample. */
+/** Plays a sample of cases as dots that move along the paths of the map. */
 export function CaseAnimation({ source, workflow, placed }: CaseAnimationProps) {
   return (
     <Loaded query={useCases(source, workflow, true)} name="The sample of cases">
@@ -23,7 +23,7 @@ export function CaseAnimation({ source, workflow, placed }: CaseAnimationProps) 
 }
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-/** The whole time of the sample goes by in a minute. */
+/** The animation takes one minute, whatever period the sample covers. */
 const wholeMilliseconds = 60_000;
 
 function Player({ cases, placed }: { readonly cases: Cases; readonly placed: PlacedMap }) {
@@ -119,7 +119,7 @@ interface CaseTracks {
   readonly legs: readonly (readonly Leg[])[];
 }
 
-/** When each case is on which path, in milliseconds since 1970. */
+/** The times in which each case is on which path, in milliseconds since 1970. */
 function caseTracks({ cases, activities }: Cases): CaseTracks {
   const legs = cases.map(({ startedAt, steps }) => {
     const began = Date.parse(startedAt);
@@ -138,7 +138,7 @@ function caseTracks({ cases, activities }: Cases): CaseTracks {
   return all.length === 0 ? { from: 0, to: 1, legs } : { from, to: Math.max(to, from + 1), legs };
 }
 
-/** Where each case is that is under way on a path that the picture shows. */
+/** The positions of all cases that are on a path at this time. */
 function spotsAt({ legs }: CaseTracks, time: number): { x: number; y: number }[] {
   const lines = new Map(
     [...document.querySelectorAll<SVGPathElement>('path[data-path]')].map((line) => [

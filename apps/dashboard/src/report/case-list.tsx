@@ -23,13 +23,13 @@ const tones: Readonly<Record<ReportCaseView['state'], Tone>> = { completed: 'goo
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** With how long it spent at the bottleneck that is asked for. */
+/** A case with the time it spent at the bottleneck named in the address. */
 type Row = ReportCaseView & { readonly secondsAtRef?: number | null };
 
 interface CaseListProps {
   readonly list: LoadedList<Row>;
   readonly workflow: Workflow;
-  /** One case is asked for by name: its history is open. */
+  /** Whether the address names a single case: then its history is open. */
   readonly isOne: boolean;
 }
 
@@ -84,7 +84,7 @@ interface CaseRowProps {
   readonly isOpen: boolean;
 }
 
-/** Its history is drawn when it is opened: a page of long cases is thousands of lines. */
+/** The history is rendered only when it is opened: long cases have thousands of lines. */
 function CaseRow({ told, workflow, longest, isOpen }: CaseRowProps) {
   const [isShown, setShown] = useState(isOpen);
   return (
@@ -117,13 +117,12 @@ function CaseRow({ told, workflow, longest, isOpen }: CaseRowProps) {
   );
 }
 
-/** Of its time, what it spent at the bottleneck it stands behind. */
 const spentThere = (seconds: number): string =>
   seconds === 0 ? 'none of it at this bottleneck' : `${duration(seconds)} of it at this bottleneck`;
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A case as it happened: each event with its time, who and what did it, and the gaps between them to scale. */
+/** The history of a case: each event with time, person, and system, with gaps drawn to scale. */
 function CaseTimeline({ told, workflow }: { readonly told: ReportCaseView; readonly workflow: Workflow }) {
   const steps = timedSteps(told.steps);
   const longest = Math.max(1, ...steps.map(({ gapSeconds }) => gapSeconds ?? 0));

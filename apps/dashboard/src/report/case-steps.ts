@@ -1,7 +1,7 @@
 import type { CaseStepView } from '../api/schemas';
 
 interface TimedStep extends CaseStepView {
-  /** From the end of the step before to the start of this one, or where starts are not recorded to its end. */
+  /** From the end of the previous step to the start of this one, or to its end if starts are not recorded. */
   readonly gapSeconds: number | null;
   readonly workSeconds: number | null;
 }
@@ -26,7 +26,7 @@ interface Run {
   readonly times: number;
 }
 
-/** A step that follows itself is one entry, with how often. */
+/** Combines repetitions of a step into one entry with their number. */
 export function collapsedRuns(activities: readonly string[]): Run[] {
   const runs: { activity: string; times: number }[] = [];
   for (const activity of activities) {

@@ -16,7 +16,7 @@ import { opportunityTitle } from '../../../../libs/mining/src/report/words/oppor
 
 type Part = ReportWith<'workflows' | 'bottlenecks' | 'opportunities'>;
 
-/** The cases of a workflow, searched, sorted and narrowed to what stands behind a figure; all of it in the address. */
+/** The cases of a workflow. Search, order, and filters are part of the address. */
 export function CasesSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'bottlenecks', 'opportunities'])} name="The case list">
@@ -41,7 +41,7 @@ function Explorer({ source, report }: { readonly source: ReportSource; readonly 
       state: asked('state'),
       case: asked('case'),
       search: asked('search'),
-      // Only there does a case have time of its own to be sorted by.
+      // Only a bottleneck has a time per case by which to sort.
       sort: sort === 'secondsAtRef' && !isOfBottleneck ? undefined : sort,
       ...(isPath && { from: asked('from'), to: asked('to') }),
     },
@@ -71,7 +71,7 @@ const narrowing = ['ref', 'activity', 'from', 'to', 'variant', 'state', 'case', 
 interface CaseFilterBarProps {
   readonly report: Pick<ReportSections, 'workflows' | 'bottlenecks' | 'opportunities'>;
   readonly workflow: Workflow;
-  /** Who came by a link that hides the names of cases cannot search for them. */
+  /** Whether a shared link hides the names of cases: then they cannot be searched for. */
   readonly isNameless: boolean;
 }
 
@@ -139,7 +139,7 @@ function CaseFilterBar({ report, workflow, isNameless }: CaseFilterBarProps) {
   );
 }
 
-/** What is typed goes into the address once one pauses. */
+/** Writes the typed text into the address once typing pauses. */
 function NameSearch() {
   const { valueOf, change } = useAddressFilters();
   const [typed, setTyped] = useState(valueOf('search'));
@@ -152,7 +152,7 @@ function NameSearch() {
   }
   useEffect(() => {
     if (settled !== asked && settled === typed.trim()) change('search', settled);
-    // Only when typing has settled: a change of the address by other means is not answered with another one.
+    // Runs only when the typed text settles: a change of the address by a link must not be overwritten.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
   return (
@@ -188,10 +188,10 @@ interface BehindGroup {
   readonly items: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Reports of an earlier version do not have these. */
+/** Parts that older reports do not contain. */
 type FoundLater = 'patterns' | 'outcomeDrivers';
 
-/** Everything in the report that has cases of its own in this workflow. */
+/** All findings of the workflow whose cases can be listed. */
 function behindChoices(
   workflow: Omit<Workflow, FoundLater> & Partial<Pick<Workflow, FoundLater>>,
   { bottlenecks, opportunities }: Pick<ReportSections, 'bottlenecks' | 'opportunities'>,

@@ -13,7 +13,7 @@ interface DataBehindProps {
 
 export function DataBehind({ summary, workflows }: DataBehindProps) {
   const { totals, dataQuality } = summary;
-  // The badges above say the first.
+  // The badges above already show the first issue.
   const remarks = dataQuality.issues.slice(measurableOf(summary).length > 0 ? 1 : 0);
   return (
     <section className={classes.card} aria-labelledby="basis">
@@ -47,7 +47,7 @@ export function DataBehind({ summary, workflows }: DataBehindProps) {
 
 const tones: Readonly<Record<string, Tone>> = { yes: 'good', 'in part': 'warn', no: 'neutral' };
 
-/** What the data can tell at all: what is missing here, no figure below can have. */
+/** Which of times, starts, and people the log contains: what is missing limits the figures below. */
 export function MeasurableBadges({ summary }: { readonly summary: Summary }) {
   const known = measurableOf(summary);
   if (known.length === 0) return null;
@@ -64,7 +64,7 @@ export function MeasurableBadges({ summary }: { readonly summary: Summary }) {
   );
 }
 
-/** `What can be measured: times yes · starts no`, the first line of the data quality, part by part. */
+/** Splits the first line of the data quality, `What can be measured: times yes · starts no`, into its parts. */
 function measurableOf({ dataQuality }: Summary): [name: string, is: string][] {
   const [, said] = /^What can be measured: (.*)$/u.exec(dataQuality.issues[0]?.text ?? '') ?? [];
   return (said ?? '').split(' · ').flatMap((part): [string, string][] => {

@@ -24,7 +24,9 @@ import {
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 
-/** What tells slow cases from fast ones: the median of each segment as a bar, each leading to its cases. */
+/**
+ * The drivers that separate slow cases from fast ones: a bar for the median of each segment, with a link to its cases.
+ */
 export function DriversCard({ workflow: { id, drivers } }: { readonly workflow: Workflow }) {
   return (
     <section className={classes.card} aria-labelledby="drivers">
@@ -43,7 +45,10 @@ export function DriversCard({ workflow: { id, drivers } }: { readonly workflow: 
   );
 }
 
-/** What sets cases apart by who they are about: shown beside the drivers, and never as one. */
+/**
+ * Differences by attributes of the people that cases are about: shown separately, because they are no reasons for
+ * waiting.
+ */
 export function DifferencesCard({ workflow: { id, differences } }: { readonly workflow: Workflow }) {
   if (differences.length === 0) return null;
   return (
@@ -89,7 +94,7 @@ interface OutcomeDriversCardProps {
   readonly outcomeDrivers?: readonly OutcomeDriver[];
 }
 
-/** With which attributes the share of an outcome differs; reports of an earlier version do not say. */
+/** The attributes by which the share of an outcome differs. Older reports do not contain them. */
 export function OutcomeDriversCard({ id: workflow, outcomeDrivers: drivers = [] }: OutcomeDriversCardProps) {
   if (drivers.length === 0) return null;
   return (
@@ -149,7 +154,7 @@ const ofOutcome: Heading = { name: 'Outcome' };
 const time: Heading = { name: 'Median cycle time', isFigure: true };
 const remarks: Heading = { name: 'Remarks' };
 
-/** How cases end, who comes back, and what leads to refusals; reports of an earlier version do not say. */
+/** How cases end, with remarks such as returns and refusals. Older reports do not contain outcomes. */
 export function OutcomesCard({ outcomes, flightSeconds }: Partial<Pick<Workflow, 'outcomes' | 'flightSeconds'>>) {
   if (!outcomes || outcomes.length === 0) return null;
   const flight = flightSeconds ? flightWords(flightSeconds) : null;

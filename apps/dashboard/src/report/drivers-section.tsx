@@ -11,8 +11,8 @@ import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 
 /**
- * What stands out and how cases end, what tells slow cases from fast ones, where people may be treated differently,
- * which rules cases keep to, and what each activity is.
+ * Patterns, outcomes, drivers, differences between groups of people, rules, and the natures of activities. The section
+ * is called "Drivers and rules".
  */
 export function DriversSection({ source }: { readonly source: ReportSource }) {
   return (
@@ -49,7 +49,7 @@ interface PatternsCardProps {
   readonly patterns?: readonly Pattern[];
 }
 
-/** What stands out in how cases go, each with its cases; reports of an earlier version do not say. */
+/** Patterns in the course of cases, with example cases. Older reports do not contain them. */
 function PatternsCard({ id: workflow, patterns = [] }: PatternsCardProps) {
   if (patterns.length === 0) return null;
   return (

@@ -7,19 +7,19 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { readPage } from '../api/client';
 import type { ReportCaseView } from '../api/schemas';
 
-/** A step or a path of the map. */
+/** The selected step or path of the map. */
 export type MapChoice = { readonly activity: string } | { readonly from: string; readonly to: string };
 
-/** More than this takes Graphviz many seconds to lay out and is unreadable. */
+/** Larger maps are unreadable, and Graphviz takes many seconds to lay them out. */
 export const mostOnPage = { activities: 120, paths: 240 };
 
 export interface MapSliders {
-  /** Undefined until the user moves them. */
+  /** Undefined until the slider is moved. */
   readonly activities?: number;
   readonly paths?: number;
 }
 
-/** What the sliders leave of the map, and in any case what the user selected. */
+/** The part of the map that the sliders select, and whatever the user selected. */
 export function mapChoice(
   workflow: Workflow,
   metric: MapMetric,
@@ -27,7 +27,7 @@ export function mapChoice(
   asked: readonly MapChoice[],
 ): SimplifiedMap {
   const map = simplify(workflow, { metric, ...sliders });
-  // What is there already must not move because it is looked at.
+  // Selecting a visible step must not change the layout, so only hidden ones are added.
   const missing = asked.filter((choice) => !isShown(map, choice));
   if (missing.length === 0) return map;
   return simplify(workflow, {
@@ -45,7 +45,6 @@ export function isShown({ activities, paths }: SimplifiedMap, choice: MapChoice)
   return paths.some((path) => keyOf(path) === keyOf(choice));
 }
 
-/** The same for the same step or path, and another for any other. */
 export const keyOf = (choice: MapChoice): string => ('activity' in choice ? choice.activity : pathKey(choice));
 
 /** The selection is part of the address: `activity`, or `from` and `to`. */
@@ -66,13 +65,13 @@ export function useMapChoice(workflow: Workflow): [MapChoice | null, (next: MapC
 
 interface ShownVariant {
   readonly place: number;
-  /** Null where it has not been said yet. */
+  /** Null while the steps are loading. */
   readonly activities: readonly string[] | null;
 }
 
 /**
- * The variant that the address names (`variant=3`: its place among the variants of the workflow), to be shown on the
- * map.
+ * The variant to highlight on the map, which the address names by its rank among the variants of the workflow
+ * (`variant=3`).
  */
 export function useShownVariant(source: ReportSource, workflow: Workflow): ShownVariant | null {
   const [search] = useSearchParams();
@@ -80,7 +79,7 @@ export function useShownVariant(source: ReportSource, workflow: Workflow): Shown
   const place = /^[1-9]\d*$/.test(named) ? Number(named) : null;
   const top = place === null ? undefined : workflow.variants.top[place - 1];
   const isWanted = place !== null && top === undefined && place <= workflow.variants.total;
-  // Beyond those that the report names, any case of it tells its steps.
+  // The report contains only the most frequent variants; the steps of others come from one of their cases.
   const { data } = useReportCases(source, isWanted ? { workflow: workflow.id, variant: named } : null, 1);
   if (place === null) return null;
   return { place, activities: top?.activities ?? data?.[0]?.steps.map(({ activity }) => activity) ?? null };
@@ -92,7 +91,7 @@ export const stepsOf = ({ activities }: ShownVariant): MapChoice[] =>
 export const pathsOf = ({ activities }: ShownVariant): { from: string; to: string }[] =>
   (activities ?? []).slice(1).map((to, at) => ({ from: activities?.[at] ?? '', to }));
 
-/** What of the map belongs to it, by key, the paths from the start and to the end among it. */
+/** The keys of the steps and paths of a variant, including those from the start and to the end. */
 export function litBy(variant: ShownVariant | null): ReadonlySet<string> | null {
   const { activities = null } = variant ?? {};
   if (variant === null || activities === null) return null;
@@ -107,7 +106,7 @@ interface CasesWanted {
   readonly variant?: string;
 }
 
-/** The slowest cases behind something, a few of them. */
+/** A few of the slowest cases that match the filters. */
 export function useReportCases(
   source: ReportSource,
   wanted: CasesWanted | null,

@@ -21,7 +21,7 @@ interface MapControlsProps {
   readonly search: MapSearchProps;
 }
 
-/** Which workflow, which step, and how much of it; the sliders say what is really shown. */
+/** Workflow, search, and sliders. The sliders show how much is really visible, which can be more than was set. */
 export function MapControls({ workflow, workflows, map, sliders, onSlide, search }: MapControlsProps) {
   const all = workflow.activities.length;
   return (
@@ -56,7 +56,7 @@ interface MapSearchProps {
 
 const most = 6;
 
-/** Finds a step by its name, on the map or not; choosing one that is hidden shows it. */
+/** Finds steps by name, including hidden ones, which appear when they are chosen. */
 function MapSearch({ value, hits, isOnMap, onChange, onChoose }: MapSearchProps) {
   const hidden = hits.filter(({ name }) => !isOnMap(name)).length;
   const isAsked = value.trim() !== '';
@@ -99,7 +99,7 @@ interface MapLegendProps {
   readonly workflow: Workflow;
 }
 
-/** What shades, lines and signs mean, all of it in words. */
+/** Explains shades, lines, and signs in words. */
 export function MapLegend({ plan: { show, shades, signs }, workflow }: MapLegendProps) {
   const { colour, thickness } = meaning(show, workflow);
   const hasWork = workflow.activities.some(({ serviceSeconds }) => serviceSeconds !== null);
@@ -135,7 +135,7 @@ interface VariantNoteProps {
   readonly workflow: Workflow;
 }
 
-/** Which variant stands out on the map, and the way back to all of them. */
+/** Names the highlighted variant, with a link that ends the highlighting. */
 export function VariantNote({ variant: { place, activities }, workflow }: VariantNoteProps) {
   const [search, setSearch] = useSearchParams();
   const top = workflow.variants.top[place - 1];

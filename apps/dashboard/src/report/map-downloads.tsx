@@ -11,14 +11,14 @@ import { toast } from '../ui/toast';
 
 interface MapDownloadsProps {
   readonly plan: MapPlan;
-  /** Undefined while it is being laid out. */
+  /** Undefined while the layout is being computed. */
   readonly placed: PlacedMap | undefined;
   readonly workflow: Workflow;
   readonly map: SimplifiedMap;
   readonly company: string;
 }
 
-/** The map as it is shown, to take along: with its title and legend, and nothing that has to be looked up elsewhere. */
+/** Downloads the map as it is shown, with title and legend, as a self-contained file. */
 export function MapDownloads({ plan, placed, workflow, map, company }: MapDownloadsProps) {
   const by = plan.show === 'time' ? 'time' : 'frequency';
   const name = `${company} ${shownName(workflow.name)} process map by ${by}`;
@@ -52,13 +52,13 @@ export function MapDownloads({ plan, placed, workflow, map, company }: MapDownlo
   );
 }
 
-/** Offers a picture as a file; PNG at twice its size, as far as a canvas goes. */
+/** Saves the picture as a file; a PNG has twice the size, if browsers can draw it. */
 async function saveMap(svg: string, name: string, format: 'svg' | 'png'): Promise<void> {
   const drawing = new Blob([heldWidths(svg)], { type: 'image/svg+xml' });
   offer(format === 'svg' ? drawing : await painted(drawing), `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${format}`);
 }
 
-/** No browser paints a longer side. */
+/** The longest side in pixels that all browsers can draw on a canvas. */
 const longest = 8_000;
 
 async function painted(drawing: Blob): Promise<Blob> {
@@ -88,12 +88,12 @@ function offer(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** As wide as a letter of 100 pixels, whatever the size: small letters are measured too coarsely. */
+/** Text is measured at 100 pixels and scaled down, because widths of small letters are rounded. */
 const fine = 100;
 
 /**
- * The drawing with the width of each text written to it. Opened where there are other fonts, words are then narrower or
- * wider letters in the same place, and none hangs out of its box or over its path.
+ * Writes the width of each text into the drawing: on systems with other fonts, letters are then stretched instead of
+ * overflowing their box or covering their path.
  */
 function heldWidths(svg: string): string {
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml');

@@ -16,8 +16,8 @@ let running: Asked | undefined;
 const waiting: Asked[] = [];
 
 /**
- * Where Graphviz puts everything. It never sees a name: ours are drawn by the page, as text. A drawing is given up
- * when the slider has moved on.
+ * Computes the layout with Graphviz, which gets sizes but no names: the page draws the names itself. A layout that is
+ * no longer needed, because a slider has moved on, is stopped.
  */
 export async function layOut(plan: MapPlan, signal: AbortSignal): Promise<PlacedMap> {
   const output = await new Promise<string>((resolve, reject) => {

@@ -25,7 +25,7 @@ function Chosen({ source, workflows, company }: ChosenProps) {
   if (!workflow) return <p className={reportClasses.lead}>The report has no workflow.</p>;
   return (
     <ProcessMap
-      // Each metric and variant is another map: what was asked of one is not asked of the next.
+      // Each measure and variant has its own sliders, which start from their initial values.
       key={[workflow.id, search.get('show'), search.get('variant')].join(' ')}
       source={source}
       workflow={workflow}

@@ -55,7 +55,7 @@ interface MapPathProps {
   readonly path: PlacedPath;
   readonly isChosen: boolean;
   readonly isFaint: boolean;
-  /** Null for those from the start and to the end: there is nothing behind them. */
+  /** Null for paths from the start and to the end, which have no details. */
   readonly onChoose: ((at: Spot | null) => void) | null;
 }
 
@@ -89,7 +89,7 @@ export function MapPath({ path, isChosen, isFaint, onChoose }: MapPathProps) {
   );
 }
 
-/** What makes a part of a picture a button, by mouse, finger and key; keys have no place. Its name is its `<title>`. */
+/** The properties that make a part of an SVG a button. Its name is its `<title>`; a key press has no position. */
 function mapButton(isPressed: boolean, onPress: (at: Spot | null) => void) {
   return {
     role: 'button',
@@ -111,7 +111,7 @@ interface SignMarkProps {
   readonly size?: number;
 }
 
-/** Always with its words nearby, or in the name of what it belongs to. */
+/** Decorative: the meaning is always written beside it or in the name of the button. */
 export function SignMark({ sign, x = 0, y = 0, size = 16 }: SignMarkProps) {
   return (
     <path

@@ -31,7 +31,7 @@ interface NaturesCardProps {
   readonly workflow: Workflow;
 }
 
-/** What each activity is, and how that is known; what rests on a name alone is asked for first. */
+/** The nature of each activity and its source. Those guessed from a name alone come first, to be confirmed. */
 export function NaturesCard({ source, workflow }: NaturesCardProps) {
   const [said, setSaid] = useState<Readonly<Record<string, GivenNature>>>({});
   const save = useRecompute(source);
@@ -102,7 +102,7 @@ export function NaturesCard({ source, workflow }: NaturesCardProps) {
   );
 }
 
-/** What the wait before an activity was said to be, where that was said of it and not of the activity itself. */
+/** The nature that people gave to the wait before an activity, if they gave one to the wait and not to the activity. */
 function givenWait({ edges }: Workflow, { name, nature }: ActivityFigures): GivenNature | null {
   const given = edges.find((edge) => edge.to === name && edge.nature.source === 'given');
   switch (nature.source === 'given' ? undefined : given?.nature.class) {

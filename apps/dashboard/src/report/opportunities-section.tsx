@@ -26,7 +26,7 @@ type Part = Pick<
   'workflows' | 'opportunities' | 'roi' | 'roadmap' | 'plan'
 >;
 
-/** What could be automated or eased: value against effort as a picture, and each with its reasons. */
+/** The opportunities: a chart of value and effort, and each with its reasons. */
 export function OpportunitiesSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The opportunities">
@@ -58,7 +58,7 @@ const takes: Heading = { name: 'Effort', isFigure: true };
 const when: Heading = { name: 'On the roadmap', isFigure: true };
 const scored: Heading = { name: 'Score', isFigure: true };
 
-/** In the order of the roadmap, with its total. */
+/** All opportunities in the order of the roadmap, with totals. */
 function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
   const meant = useReference();
   const values = new Map(roi.perOpportunity.map((each) => [each.id, each]));
@@ -129,7 +129,7 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
   );
 }
 
-/** What cases gain; reports of before that was estimated say nothing of it. */
+/** The expected cycle time after the change. Older reports do not contain it. */
 function CycleTimeAfter({ opportunity: { cycleTime } }: { readonly opportunity: Partial<Opportunity> }) {
   const said = cycleTime ? cycleTimeWords(cycleTime) : null;
   return said === null ? null : <p className={classes.quiet}>With it alone: {said}.</p>;
@@ -154,13 +154,15 @@ function Reasons({ opportunity, isOpen }: { readonly opportunity: Opportunity; r
   );
 }
 
-/** Two changes to one step share what there is to save, and what is built last pays for less time. */
+/**
+ * Why an opportunity has no value: two changes to one step share the savings, and later ones pay back for less time.
+ */
 function whyNot(value: Roi['perOpportunity'][number] | undefined): string {
   if (!value) return 'value not measurable';
   return value.npv.expected > 0 ? 'would pay only on its own' : 'does not earn its cost';
 }
 
-/** What it touches in a year: hours of work, or waiting. */
+/** The hours of work or waiting per year that the opportunity addresses. */
 function addressed({ annual, saves }: Opportunity): string {
   if (annual === null) return 'less than four weeks observed';
   if (saves === 'work')

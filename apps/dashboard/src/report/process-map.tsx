@@ -28,7 +28,7 @@ import { layOut } from './map-layout';
 import { MapPicture } from './map-picture';
 import classes from './map.module.css';
 
-/** Those that begin so come first. */
+/** Activities whose name contains the text; those that start with it come first. */
 function matching(activities: Workflow['activities'], wanted: string): Workflow['activities'] {
   if (wanted === '') return [];
   const at = (name: string): number => name.toLowerCase().indexOf(wanted);
@@ -61,7 +61,7 @@ export function ProcessMap({ source, workflow, workflows, company }: ProcessMapP
   const key = choice && keyOf(choice);
   const asked = useMemo(
     () => [...opened, ...(choice ? [choice] : []), ...(variant ? [...stepsOf(variant), ...pathsOf(variant)] : [])],
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- alike where the keys are
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by their keys
     [opened, key, variant?.activities],
   );
   const map = useMemo(() => mapChoice(workflow, show, sliders, asked), [workflow, show, sliders, asked]);
@@ -152,7 +152,7 @@ interface FullScreen<Held> {
   readonly toggle: () => void;
 }
 
-/** Where a browser has no full screen for parts of a page, as on an iPhone, the part covers the page. */
+/** Browsers without full screen for elements, as on iPhones, get an element that covers the page. */
 function useFullScreen<Held extends HTMLElement>(): FullScreen<Held> {
   const held = useRef<Held>(null);
   const [isFull, setFull] = useState(false);

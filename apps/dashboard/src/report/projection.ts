@@ -3,15 +3,15 @@ import { planReturns } from '../../../../libs/mining/src/opportunities/roadmap/p
 import { scaleTouch } from '../../../../libs/mining/src/opportunities/roi/assumptions';
 import type { AssumptionsBody } from '../api/schemas';
 
-/** What one can try out: the first four can be set on the assessment, the others are for looking only. */
+/** The values of the sliders and switches. The first four can be saved to the assessment, the others only tried out. */
 export interface Moved extends Readonly<
   Required<Pick<AssumptionsBody, 'hourlyCost' | 'horizonMonths' | 'discountRate'>>
 > {
-  /** Most likely, where starts are not recorded. */
+  /** The most likely touch time, for logs without starts. */
   readonly touchMinutes: number;
-  /** In the first year; later years grow with it. */
+  /** The adoption in the first year, from which later years are scaled. */
   readonly adoption: number;
-  /** As a multiple of the plan. */
+  /** A factor on the planned build costs. */
   readonly buildCost: number;
   /** Opportunities that are switched off. */
   readonly without: readonly string[];
@@ -19,13 +19,13 @@ export interface Moved extends Readonly<
 
 export type Projectable = Pick<ComposedReport, 'opportunities' | 'workflows' | 'roi' | 'roadmap'>;
 
-/** What would come of it, and what would then be built when. */
+/** The recomputed ROI and roadmap. */
 export interface Projection {
   readonly roi: Roi;
   readonly roadmap: Roadmap;
 }
 
-/** Where the sliders stand before anyone has moved them. */
+/** The initial values of the sliders. */
 export const standing = ({ assumptions }: Roi): Moved => ({
   hourlyCost: assumptions.hourlyCost,
   horizonMonths: assumptions.horizonMonths,
@@ -36,13 +36,15 @@ export const standing = ({ assumptions }: Roi): Moved => ({
   without: [],
 });
 
-/** With the server's own calculation, over the same opportunities and draws: unmoved, it gives what the server gave. */
+/**
+ * Runs the server's calculation with the same opportunities and seed: without changes, it gives the server's figures.
+ */
 export async function project(
   { opportunities, workflows, roi, roadmap }: Projectable,
   moved: Moved,
 ): Promise<Projection> {
   const { capacityDaysPerMonth } = roadmap;
-  // What cannot be measured stays so, whatever is assumed; what does not pay may pay on other assumptions.
+  // If nothing could be measured, no assumption changes that. Changes that do not pay may do so with other assumptions.
   const reason = roi.perOpportunity.length === 0 ? roi.reason : null;
   const { hourlyCost, horizonMonths, discountRate, touchMinutes, adoption, buildCost } = moved;
   const before = standing(roi);
@@ -57,7 +59,7 @@ export async function project(
   const without = new Set(moved.without);
   const terms = { assumptions, capacityDaysPerMonth, without, reason };
   const planned = await planReturns({ opportunities: scaled, workflows }, terms);
-  // What the cycle time becomes hangs on what is done, and needs the times of all cases, which the page does not have.
+  // The cycle time depends on which changes are made, and needs the times of all cases, which the page does not have.
   const isSame = idsOf(planned.roadmap) === idsOf(roadmap);
   return { roi: planned.roi, roadmap: { ...planned.roadmap, cycleTime: isSame ? roadmap.cycleTime : null } };
 }
@@ -65,7 +67,7 @@ export async function project(
 const idsOf = ({ waves }: Roadmap): string =>
   waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)).join(' ');
 
-/** What of it the assessment keeps; touch times keep their spread. */
+/** The assumptions to save to the assessment. Touch times keep their ratio of lowest to highest. */
 export function kept(
   { hourlyCost, horizonMonths, discountRate, touchMinutes }: Moved,
   { assumptions }: Roi,

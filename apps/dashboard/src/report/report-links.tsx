@@ -5,7 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 
-/** What cases have in common, as the case list of a report takes it. */
+/** The filters of a report's list of cases. */
 interface CaseFilters {
   readonly workflow?: string | undefined;
   readonly ref?: string | undefined;
@@ -18,7 +18,7 @@ interface CaseFilters {
   readonly sort?: string | undefined;
 }
 
-/** The address of the cases behind something that the report says. */
+/** The address of the cases behind a figure of the report. */
 export function caseLink(filters: CaseFilters): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   return `?${new URLSearchParams([['section', 'cases'], ...given.map(([name, value]) => [name, String(value)])]).toString()}`;
@@ -29,7 +29,7 @@ interface ExampleCasesProps {
   readonly examples: readonly string[];
 }
 
-/** Cases by name, each leading to its history. */
+/** The names of cases, with links to their histories. */
 export function ExampleCases({ workflow, examples }: ExampleCasesProps) {
   return examples.map((name, index) => (
     <Fragment key={name}>
@@ -70,7 +70,7 @@ export function WorkflowChoice({ workflows, chosen }: WorkflowChoiceProps) {
   );
 }
 
-/** The entry that a link from elsewhere means: it is brought into view. */
+/** The entry that the address refers to (`ref=b3`), which is scrolled into view. */
 export function useReference(): string | null {
   const [search] = useSearchParams();
   const meant = search.get('ref');

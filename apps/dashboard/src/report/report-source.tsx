@@ -8,22 +8,22 @@ import { Delayed } from '../ui/page';
 import { Failure } from '../ui/state';
 import classes from './report.module.css';
 
-/** Where a report is read from: the assessment, or a link that was shared. */
+/** The addresses from which a report is read: those of an assessment, or those of a shared link. */
 export interface ReportSource {
   readonly report: Address<'/v1/assessments/{id}/report' | '/shared/{token}/report'>;
   readonly cases: Address<'/v1/assessments/{id}/report/replay' | '/shared/{token}/replay'>;
   readonly caseList: Address<'/v1/assessments/{id}/report/cases' | '/shared/{token}/cases'>;
   readonly variantList: Address<'/v1/assessments/{id}/report/variants' | '/shared/{token}/variants'>;
-  /** Behind a link that shows numbers instead of the names of cases. */
+  /** Whether a shared link shows numbers instead of the names of cases. */
   readonly hidesCases: boolean;
-  /** Null for who may only read, such as those who came by a link. */
+  /** The assessment's ID if the person can change the plan; null for readers, such as those with a shared link. */
   readonly assessment: string | null;
 }
 
-/** What people have set beside the roadmap. */
+/** The start date and the owners that people have added to the roadmap. */
 export interface Plan {
   readonly startDate: string | null;
-  /** By opportunity. */
+  /** By the ID of the opportunity. */
   readonly owners: Readonly<Record<string, string>>;
 }
 
@@ -50,14 +50,14 @@ export async function readReport<Name extends keyof ReportSections>(
   return inFormOfToday(report) as ReportWith<Name>;
 }
 
-/** Where the PDF lies for the next minutes. */
+/** A download link for the PDF, valid for a few minutes. */
 export async function pdfOf(address: ReportAddress, workspace?: Workspace): Promise<string> {
   const answer = await api.get(address, { query: { format: 'pdf' }, ...(workspace && { workspace }) });
   if (!('downloadUrl' in answer)) throw new Error('the API answered the report where its PDF was asked for');
   return answer.downloadUrl;
 }
 
-/** The sections that one view needs, asked for when it is opened. A report does not change but by a new one. */
+/** Loads only the sections that a view needs. A report never changes, it is only replaced, so it does not go stale. */
 export function useReport<Name extends keyof ReportSections>(
   { report }: ReportSource,
   sections: readonly Name[],
@@ -84,7 +84,7 @@ export interface Cases {
   }[];
 }
 
-/** Real cases of a workflow: some over its whole time, and the slowest of each path. */
+/** Sample cases of a workflow: some from its whole period, and the slowest of each path. */
 export function useCases({ cases }: ReportSource, workflow: string, isWanted: boolean): UseQueryResult<Cases> {
   return useQuery({
     queryKey: [cases, workflow],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './report.module.css';
 
-/** A table that is scrolled where it is wider than its place, by keyboard too; on a phone each row is a card. */
+/** A table that scrolls sideways if it is too wide, by keyboard, too. On phones, each row is a card. */
 export function WideTable({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what can be scrolled must take the focus
@@ -14,7 +14,6 @@ export function WideTable({ name, children }: { readonly name: string; readonly 
   );
 }
 
-/** The headings of a table. */
 export function TableHead({ headings }: { readonly headings: readonly Heading[] }) {
   return (
     <thead>
@@ -29,7 +28,7 @@ export function TableHead({ headings }: { readonly headings: readonly Heading[] 
   );
 }
 
-/** Words stand left, figures right. */
+/** The heading of a column; figures are aligned to the right. */
 export interface Heading {
   readonly name: string;
   readonly isFigure?: boolean;
@@ -41,7 +40,7 @@ interface TableCellProps {
   readonly children: ReactNode;
 }
 
-/** Below its heading; on a phone, where rows are cards, beside it. */
+/** A cell with its heading, which is shown beside it on phones, where rows are cards. */
 export function TableCell({ of: { name, isFigure }, className, children }: TableCellProps) {
   return (
     <td data-heading={name} className={[isFigure === true ? classes.end : '', className ?? ''].join(' ').trim()}>

@@ -37,12 +37,12 @@ const choices = [
   ['roadmap', 'Roadmap'],
 ] as const;
 
-/** The report in parts, each loaded when it is opened; which one is part of the address. */
+/** The sections of the report, each loaded when it is opened. The address names the current one. */
 export function ReportView({ source }: { readonly source: ReportSource }) {
   useFollowAwaitedReport(source);
   const [search] = useSearchParams();
   const asked = search.get('section') ?? '';
-  // What is no part of the report, or not said, is its summary.
+  // Without a valid section in the address, the summary is shown.
   const chosen = asked in sections ? asked : 'summary';
   const Section = chosen in sections ? sections[chosen as keyof typeof sections] : SummarySection;
   return (
@@ -56,7 +56,7 @@ export function ReportView({ source }: { readonly source: ReportSource }) {
   );
 }
 
-/** While a report on other terms is being computed, whichever part one reads. */
+/** Says, in every section, that a report with other terms is being computed. */
 function BeingComputed({ source }: { readonly source: ReportSource }) {
   const isAwaited = useAwaitedReport(source) !== null;
   return (
@@ -84,7 +84,7 @@ interface ReportHead {
   readonly period: { readonly from: string; readonly to: string };
 }
 
-/** What it is about and how old it is; while that is not known, its line is kept free. */
+/** The report's period and age. Its line stays empty while the report is loading, so that nothing moves. */
 export function ReportLead({ report }: { readonly report: ReportHead | undefined }) {
   if (!report) return '\u00a0';
   const { generatedAt, period } = report;
@@ -95,7 +95,7 @@ export function ReportLead({ report }: { readonly report: ReportHead | undefined
   );
 }
 
-/** The whole report, to read on paper and to compute with. */
+/** Downloads of the whole report as PDF and JSON. */
 export function Downloads({ source, isReady }: { readonly source: ReportSource; readonly isReady: boolean }) {
   const pdf = useMutation({
     mutationFn: () => pdfOf(source.report),
@@ -131,7 +131,7 @@ export function Downloads({ source, isReady }: { readonly source: ReportSource; 
   );
 }
 
-/** Says what is inside, in characters that every system takes. */
+/** A file name from company and date, in characters that every file system accepts. */
 const fileNameOf = ({ company, generatedAt }: { readonly company: string; readonly generatedAt: string }): string =>
   `${company
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

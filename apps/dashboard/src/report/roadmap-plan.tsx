@@ -9,7 +9,7 @@ import { Button, TextInput } from '@mantine/core';
 import { spanWords } from '../../../../libs/mining/src/report/words/dates';
 import classes from './roadmap.module.css';
 
-/** Sets when the roadmap begins or who owns what; the page shows it once it is kept. */
+/** Saves the start date or an owner, and reloads the report. */
 function useChangePlan({
   report,
   assessment,
@@ -28,7 +28,7 @@ interface StartDateProps {
   readonly startDate: string | null;
 }
 
-/** The day on which the roadmap begins; who may only read sees it, if it is set. */
+/** The start date of the roadmap: a field for those who can change it, text for others. */
 export function StartDate({ source, startDate }: StartDateProps) {
   const [written, setWritten] = useState<string | null>(null);
   const change = useChangePlan(source);
@@ -66,7 +66,7 @@ interface OwnerFieldProps {
   readonly owner: string;
 }
 
-/** Saved when one leaves it or presses Enter. */
+/** The owner of an opportunity, saved when the field is left or Enter is pressed. */
 export function OwnerField({ source, opportunityId, title, owner }: OwnerFieldProps) {
   const [written, setWritten] = useState<string | null>(null);
   const change = useChangePlan(source);

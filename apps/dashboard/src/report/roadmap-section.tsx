@@ -16,7 +16,7 @@ import classes from './roadmap.module.css';
 
 type Part = Pick<ReportSections, 'workflows' | 'opportunities' | 'roi' | 'roadmap'> & { readonly plan?: Plan };
 
-/** In which order, on one axis of months; who owns what and when it begins is set here. */
+/** The roadmap: changes in order on a time axis, with start date and owners. */
 export function RoadmapSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The roadmap">
@@ -78,7 +78,7 @@ interface RoadmapItemsProps {
   readonly waves: readonly Wave[];
   readonly plan: Plan;
   readonly currency: string;
-  /** Of several workflows, the one that each is about. */
+  /** The workflow of each opportunity, if the report has several. */
   readonly workflowOf: ReadonlyMap<string, string>;
 }
 
@@ -90,7 +90,7 @@ const takes: Heading = { name: 'Effort', isFigure: true };
 const worth: Heading = { name: 'Annual value', isFigure: true };
 const headings = [what, when, owned, success, takes, worth];
 
-/** The same in words: what each takes and brings, by which figure it is measured, and who owns it. */
+/** The items of the roadmap as tables: effort, benefit, measure of success, and owner. */
 function RoadmapItems({ source, waves, plan, currency, workflowOf }: RoadmapItemsProps) {
   const meant = useReference();
   const titles = new Map(waves.flatMap(({ items }) => items.map((item) => [item.opportunityId, item.title])));

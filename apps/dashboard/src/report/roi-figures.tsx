@@ -15,7 +15,7 @@ import { workflowName } from '../../../../libs/mining/src/report/words/labels';
 import { Badge } from '../ui/badge';
 import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 
-/** As the assumptions now are. */
+/** The figures with the current values of the sliders. */
 export function RoiFigures(props: RoiTableProps) {
   const { roi, opportunities, workflows, roadmap } = props;
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
@@ -57,7 +57,7 @@ export function RoiFigures(props: RoiTableProps) {
 interface TotalProps {
   readonly roi: Roi;
   readonly total: NonNullable<Roi['total']>;
-  /** What it is extrapolated from, and the step that carries most of it. */
+  /** The period from which the value is extrapolated, and the step that contributes most. */
   readonly from: string;
   readonly on: string;
 }
@@ -83,7 +83,7 @@ function Total({ roi: { assumptions }, total, from, on }: TotalProps) {
   );
 }
 
-/** Draws never show that nothing can go wrong. */
+/** A share of zero draws does not prove that a loss is impossible. */
 const riskOf = (share: number): string =>
   share < 0.01 ? 'less than 1% risk of a loss' : `${percent(share)} risk of a loss`;
 
@@ -100,7 +100,7 @@ const costs: Heading = { name: 'Investment', isFigure: true };
 const earns: Heading = { name: 'Net present value', isFigure: true };
 const pays: Heading = { name: 'Payback', isFigure: true };
 
-/** What each opportunity brings by itself; each can be left out of the total, to see what becomes of it. */
+/** The value of each opportunity, with a switch to leave it out of the total. */
 function RoiTable({ roi, opportunities, workflows, roadmap, without, onSwitch }: RoiTableProps) {
   const { assumptions, perOpportunity } = roi;
   const say = (value: number): string => money(assumptions.currency, value);

@@ -10,7 +10,7 @@ import classes from './report.module.css';
 
 type Part = ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
 
-/** Costs and benefits; moving an assumption updates them. */
+/** Costs and benefits, recomputed when a slider moves. */
 export function RoiSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The ROI">
@@ -80,11 +80,11 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
 
 const isOther = (one: object, other: object): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Whether something is moved that the assessment cannot keep. */
+/** Whether a slider was moved whose value cannot be saved to the assessment. */
 const isOnlyTried = ({ adoption, buildCost, without }: Moved, saved: Moved): boolean =>
   adoption !== saved.adoption || buildCost !== saved.buildCost || without.length > 0;
 
-/** While the next is being computed, the one before it stands. */
+/** The projection for the sliders. The previous one stays visible while the next is being computed. */
 function useProjection(report: Projectable, moved: Moved, isMoved: boolean): Projection {
   const [projected, setProjected] = useState<Projection | null>(null);
   const key = JSON.stringify(moved);

@@ -33,7 +33,7 @@ interface RulesCardProps {
   readonly workflow: Workflow;
 }
 
-/** How many cases keep each rule and how many break it, what that does to their time, and the way to another rule. */
+/** How many cases comply with each rule or break it, the effect on their cycle time, and a form for new rules. */
 export function RulesCard({ source, workflow }: RulesCardProps) {
   const [isAdding, setAdding] = useState(false);
   const isAwaited = useAwaitedReport(source) !== null;
@@ -113,7 +113,7 @@ interface NewRuleFormProps {
   readonly onClose: () => void;
 }
 
-/** A rule that cases have to keep, or a deadline; the report is computed again with it. */
+/** Adds a rule or a deadline and requests a recomputation. */
 function NewRuleForm({ source, workflow, onClose }: NewRuleFormProps) {
   const [draft, setDraft] = useState(emptyRule);
   const [isTried, setTried] = useState(false);

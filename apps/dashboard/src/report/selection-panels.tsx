@@ -16,7 +16,7 @@ interface ActivityPanelProps {
   readonly onClose: () => void;
 }
 
-/** The figures of one step, who does it, and the slowest cases it is part of. */
+/** The figures of one step, the people who do it, and the slowest cases with it. */
 export function ActivityPanel({ source, workflow, activity, onClose }: ActivityPanelProps) {
   const { name, occurrences, cases, maxRepeats, rework, serviceSeconds, resources, nature } = activity;
   const weekly = perWeek(occurrences, workflow);
@@ -161,7 +161,7 @@ export function PathPanel({ source, workflow, edge, onClose }: PathPanelProps) {
 
 const weeksAYear = 365.25 / 7;
 
-/** Over the time observed; null where it is too short to say. */
+/** The average per week; null if the observed period is too short. */
 function perWeek(count: number, { observation }: Workflow): string | null {
   if (observation.years === null) return null;
   const weekly = count / (observation.years * weeksAYear);

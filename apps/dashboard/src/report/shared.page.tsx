@@ -7,7 +7,7 @@ import { Downloads, ReportLead, ReportView } from './report-view';
 import { type ReportSource, useReport } from './report-source';
 import classes from './report.module.css';
 
-/** A report behind a link, for people without an account: nothing else of the organization is in reach. */
+/** A report opened by a shared link, for people without an account. Nothing else of the organization is accessible. */
 export function SharedPage() {
   const { token = '' } = useParams();
   const source: ReportSource = {
@@ -15,7 +15,7 @@ export function SharedPage() {
     cases: at('/shared/{token}/replay', { token }),
     caseList: at('/shared/{token}/cases', { token }),
     variantList: at('/shared/{token}/variants', { token }),
-    // Whether this link shows names is not known here: no one who came by one searches for them.
+    // The page does not know whether this link shows the names of cases, so it never offers to search for them.
     hidesCases: true,
     assessment: null,
   };

@@ -18,7 +18,7 @@ import { gainWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
 import { money } from '../../../../libs/mining/src/report/words/words';
 
-/** What to know in a minute; every finding leads to what it rests on. */
+/** The summary of the report. Every finding links to its evidence. */
 export function SummarySection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded
@@ -30,7 +30,7 @@ export function SummarySection({ source }: { readonly source: ReportSource }) {
   );
 }
 
-/** More bars than this are a list, which stands on the page of the bottlenecks. */
+/** At most this many workflows have a bar here; the section on bottlenecks shows all. */
 const mostWorkflows = 3;
 
 function SummaryText({ report }: { readonly report: ReportSections }) {
@@ -70,7 +70,7 @@ function SummaryText({ report }: { readonly report: ReportSections }) {
 
 type Parts = Pick<ReportSections, 'workflows' | 'bottlenecks' | 'roi'>;
 
-/** How long, how much of it is waiting, what changes are worth, when they pay back. */
+/** Cycle time, share of waiting, annual value, and payback. */
 function KeyFigures({ report }: { readonly report: Parts }) {
   return (
     <div className={classes.tiles}>
@@ -86,12 +86,12 @@ function KeyFigures({ report }: { readonly report: Parts }) {
 interface FigureTileProps {
   readonly name: string;
   readonly value: string;
-  /** Where the report says more about it. */
+  /** A link to the details in the report. */
   readonly to?: string;
   readonly children: ReactNode;
 }
 
-/** One figure to see from afar, and what it is. */
+/** A large figure with its name and an explanation. */
 export function FigureTile({ name, value, to, children }: FigureTileProps) {
   return (
     <section className={classes.tile} aria-label={name}>
@@ -102,7 +102,7 @@ export function FigureTile({ name, value, to, children }: FigureTileProps) {
   );
 }
 
-/** Each a row that opens what it rests on. */
+/** The findings as rows with links to their evidence. */
 function FindingRows({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ol className={classes.rows}>
@@ -147,11 +147,11 @@ export function WhereTimeGoes({ bottlenecks, hasLegend = false }: WhereTimeGoesP
 }
 
 type ActionParts = Pick<ReportSections, 'opportunities' | 'workflows'> & {
-  // Reports of before there were first steps have none.
+  // Older reports contain no first steps.
   readonly summary: { readonly firstSteps?: readonly FirstStep[] };
 };
 
-/** What to do first, each with what it brings. */
+/** The first steps, each with its benefit. */
 function TopActions({ report: { summary, opportunities, workflows } }: { readonly report: ActionParts }) {
   const steps = summary.firstSteps ?? [];
   if (steps.length === 0) return null;

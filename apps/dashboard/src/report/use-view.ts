@@ -10,15 +10,15 @@ interface Viewing {
 }
 
 interface Picture extends Size {
-  /** Where one begins to read it. */
+  /** The place to show first if the picture does not fit. */
   readonly start: Place;
 }
 
 const edge = 14;
 
 /**
- * What of a picture is shown: moved by dragging and the arrow keys, made larger by Ctrl and the wheel, keys and two
- * fingers. Until the user moves it, and again after the picture changes, it is fitted to its frame.
+ * The visible part of a picture: dragging and the arrow keys move it; Ctrl and the wheel, keys, and two fingers zoom
+ * it. Until the user moves it, and again after the picture changes, it is fitted to its frame.
  */
 export function useView(picture: Picture): Viewing {
   const frame = useRef<SVGSVGElement>(null);
@@ -36,7 +36,7 @@ export function useView(picture: Picture): Viewing {
     [picture, first],
   );
 
-  // From what it is by then: two fingers move between one picture and the next.
+  // Uses the current view of the state, because several moves of two fingers can arrive before the next render.
   const zoom = useCallback(
     (factor: number) => setView((view) => zoomed(view, factor, middleOf(view), longest)),
     [setView, longest],
@@ -51,7 +51,7 @@ export function useView(picture: Picture): Viewing {
     const listening = new AbortController();
     const { signal } = listening;
     const wheel = (event: WheelEvent): void => {
-      // Alone it scrolls the page; a pinch on a touchpad comes as a wheel with Ctrl, too.
+      // Without Ctrl, the wheel scrolls the page. A pinch on a touchpad is reported as a wheel with Ctrl, too.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const rect = svg.getBoundingClientRect();
@@ -59,7 +59,7 @@ export function useView(picture: Picture): Viewing {
       setView((view) => zoomed(view, Math.exp(-event.deltaY / 300), placeAt(view, rect, pointer), longest));
     };
     const key = (event: KeyboardEvent): void => {
-      // The time of the animation is a slider, with arrow keys of its own.
+      // Fields and the animation's slider use the arrow keys themselves.
       const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
       const step = (across: number, down: number): void =>
@@ -117,15 +117,15 @@ function useSize(frame: RefObject<SVGSVGElement | null>): Size | null {
   return size;
 }
 
-/** Where one or more pointers hold something: around which place, and how far apart; one alone has no spread. */
+/** The center of one or more pointers, and the distance between them, which is zero for one. */
 interface Grip {
   readonly middle: Place;
   readonly spread: number;
 }
 
 /**
- * Tells how what is held moves, be it by mouse, pen or fingers. One finger moves it sideways only: up and down it
- * scrolls the page (`touch-action: pan-y`). Two are never the page's, nor is the one that is left of them.
+ * Reports how mouse, pen, or fingers move. One finger moves the picture only sideways, because up and down scrolls the
+ * page (`touch-action: pan-y`). Two fingers, and the one that remains of them, never scroll the page.
  */
 function followPointers(held: SVGSVGElement, onMove: (before: Grip, after: Grip) => void, signal: AbortSignal): void {
   const pointers = new Map<number, Place>();

@@ -59,7 +59,7 @@ interface PagesProps {
   readonly chosen: number;
 }
 
-/** The ten of the report until the list is there; in a report from before there was one, these are all. */
+/** Shows the ten variants of the report until the full list is loaded. Older reports have no full list. */
 function Pages({ source, workflow, activity, chosen }: PagesProps) {
   const list = useList(source.variantList, {
     filters: { workflow: workflow.id, activity: activity === '' ? undefined : activity },
@@ -108,7 +108,7 @@ function topOf({ variants }: Workflow, activity: string): ReportVariantView[] {
     .filter(({ activities }) => activity === '' || activities.includes(activity));
 }
 
-/** More chevrons than this are read no better; the cases tell every step. */
+/** More steps would be unreadable here; the histories of cases show all of them. */
 const mostRuns = 40;
 
 interface VariantCardProps {
@@ -118,7 +118,7 @@ interface VariantCardProps {
   readonly isChosen: boolean;
 }
 
-/** One way that cases take: how many do, what the ones up to it cover, and its steps with runs collapsed. */
+/** One variant: its cases, the share of cases covered up to it, and its steps with repetitions collapsed. */
 function VariantCard({ variant, workflow, sought, isChosen }: VariantCardProps) {
   const { cases, share, coveredShare, medianSeconds, activities, stepCount } = variant;
   const runs = collapsedRuns(activities);

@@ -17,20 +17,20 @@ import { scopes as allScopes } from './settings-words';
 
 const sessions = at('/v1/session/sessions');
 
-/** Where one is signed in, and out again. */
+/** The person's sessions, and the way to end them. */
 export function SessionsPanel() {
   const list = useList(sessions);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [sessions] });
-  // A second press comes before the first has changed the page.
+  // Ignores a second press on the same session before the list is updated.
   const ending = useRef(new Set<string>());
   const end = useMutation({
     mutationFn: async ({ id }: SessionView) => {
       try {
         await api.delete(under(sessions, '/{sessionId}', { sessionId: id }));
       } catch (error) {
-        // It has ended by itself meanwhile: what was wanted.
+        // 404 means that the session has ended in the meantime, which is what the person wants.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
       await refresh();
@@ -113,7 +113,7 @@ export function SessionsPanel() {
 
 const applications = at('/v1/session/applications');
 
-/** What acts for oneself, and the way to stop it. */
+/** The applications that can act for the person, and the way to revoke their access. */
 export function GrantedApplicationsPanel() {
   const list = useList(applications);
   const queryClient = useQueryClient();

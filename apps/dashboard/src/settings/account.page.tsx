@@ -104,7 +104,7 @@ function PasswordForm() {
 
 const path = at('/v1/session/shares');
 
-/** The links to reports that one has made: a new password does not end them. */
+/** The shared links that the person has created. A new password does not end them. */
 function SharedLinksPanel() {
   const list = useList(path);
   const queryClient = useQueryClient();

@@ -15,15 +15,14 @@ import { fieldErrors } from '../ui/form-problems';
 import { ScopeChoice } from './scope-choice';
 
 interface ApplicationFormProps {
-  /** Of all applications of the organization. */
   readonly path: Address<'/v1/admin/organizations/{orgId}/oauth-clients'>;
-  /** The one to change; without it, a new one is registered. */
+  /** The application to change; without it, a new one is registered. */
   readonly client?: OAuthClientView;
   readonly onSaved: (client: OAuthClientView) => void;
   readonly onCancel: () => void;
 }
 
-/** One field a URI would be a form that grows; a line each is what people paste anyway. */
+/** Splits the field into lines: people paste redirect URIs as one per line. */
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -53,7 +52,7 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
   });
   const showErrors = (error: Error): void => {
     const errors = Object.entries(fieldErrors(error));
-    // `redirectUris.1` is a line of the one field that holds them all.
+    // An error of one redirect URI, such as `redirectUris.1`, is shown at the field that contains all of them.
     form.setErrors(Object.fromEntries(errors.map(([field, words]) => [field.split('.')[0] ?? field, words])));
   };
   const submit = form.onSubmit(({ name, type, redirectUris, scopes }) => {

@@ -8,12 +8,12 @@ import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
 import { auditSentence } from './audit-words';
 
-/** More is a matter for the API, page by page. */
+/** The most entries in a file; programs can read more from the API. */
 const most = 10_000;
 
 type ReadPage = (cursor: string | undefined) => Promise<List<AuditEntryView>>;
 
-/** The entries that the filters leave, as a file for a spreadsheet. */
+/** Downloads the filtered entries as a CSV file. */
 export function AuditExport({ readPage }: { readonly readPage: ReadPage }) {
   const download = useMutation({
     mutationFn: () => readAll(readPage),

@@ -32,7 +32,7 @@ const choices = [
 ];
 
 /**
- * What has happened in one organization, or in the service where it concerns none; the filters are part of the address.
+ * The audit log of one organization, or of the service if `organizationId` is null. Filters are part of the address.
  */
 export function AuditLogPanel({ organizationId }: { readonly organizationId: string | null }) {
   const { valueOf: filter, change: setFilter } = useAddressFilters();
@@ -146,14 +146,17 @@ interface ActorFieldProps {
 
 const kinds: readonly Actor[] = Object.entries(kindsOfCaller).map(([id, name]) => ({ id, name }));
 
-/** Who did it, by the names of an organization's people and keys. */
+/** The filter by actor, with the names of the organization's people and keys. */
 function ActorOfOrganization({ orgId, ...props }: ActorFieldProps & { readonly orgId: string }) {
   const people = useList(at('/v1/admin/organizations/{orgId}/users', { orgId }), { limit: 100 });
   const keys = useList(at('/v1/admin/organizations/{orgId}/api-keys', { orgId }), { limit: 100 });
   return <ActorField {...props} known={[...(people.items ?? []), ...(keys.items ?? []), ...kinds]} />;
 }
 
-/** Asked for when one has written it, not at every letter. Its key is the actor: another one is shown by its name. */
+/**
+ * Filters once the field is left, not at every letter. Callers use the actor as `key`, so that a new one appears by
+ * name.
+ */
 function ActorField({ actor, onChosen, known = kinds }: ActorFieldProps & { readonly known?: readonly Actor[] }) {
   const nameOf = (id: string): string => known.find((each) => each.id === id)?.name ?? id;
   const [written, setWritten] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '../api/schemas';
 
-/** What was done, to be read after the name of who did it; `…` is where the thing's own name goes. */
+/** What was done, written after the actor's name; `…` stands for the name of the target. */
 const predicates: Readonly<Record<AuditEntryView['action'], string>> = {
   'access.refused': 'was refused access',
   'administration.refused': 'tried a wrong administrator token',
@@ -66,27 +66,27 @@ const predicates: Readonly<Record<AuditEntryView['action'], string>> = {
   'webhook.sent': 'sent a delivery now to the endpoint …',
 };
 
-/** Who has no name of their own. */
+/** Callers without a name. */
 export const kindsOfCaller: Readonly<Record<string, string>> = {
   administrator: 'The administrator token',
   service: 'The service',
   anonymous: 'Someone not signed in',
 };
 
-/** In which of the details a thing is named, the best first. */
+/** The details that can contain the name of the target, the best one first. */
 const namedBy = ['name', 'company', 'email', 'url', 'tool'] as const;
 
 export const actorName = ({ type, id, name }: AuditEntryView['actor']): string =>
   kindsOfCaller[type] ?? name ?? id ?? type;
 
-/** The entry as a sentence: Ada created the API key “CI”. */
+/** An entry as a sentence: Ada created the API key “CI”. */
 export function auditSentence({ actor, action, target, details }: AuditEntryView): string {
   const found = namedBy.map((field) => details[field]).find((value) => typeof value === 'string');
   const thing = typeof found === 'string' ? `“${found}”` : (target?.id ?? '');
   return `${actorName(actor)} ${predicates[action].replace('…', () => thing)}`.trim();
 }
 
-/** Every action the API can name, in words: one that is added there is missed here until it has some. */
+/** The label of every action in the API's schema: a new action without a label does not compile. */
 export const auditActions: Readonly<Record<AuditEntryView['action'], string>> = {
   'access.refused': 'Access refused',
   'administration.refused': 'Wrong administrator token',

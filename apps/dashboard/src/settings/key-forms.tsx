@@ -108,7 +108,7 @@ export function ChangeKeyForm({ path, apiKey, onChanged, onCancel }: ChangeKeyFo
   });
   const submit = form.onSubmit(({ name, rateLimitPerMinute }) => {
     const limit = typeof rateLimitPerMinute === 'number' ? rateLimitPerMinute : null;
-    // The figure shown may be the service's own: sent back unchanged, it would become the key's.
+    // The limit shown can be the service's default, which must not become the key's own limit unless it was changed.
     change.mutate({ name, ...(limit !== apiKey.rateLimitPerMinute && { rateLimitPerMinute: limit }) });
   });
   return (
@@ -142,7 +142,7 @@ const graces = [
   { value: '604800', label: '7 days' },
 ];
 
-/** The old key works beside the new one for a while, so that no request fails. */
+/** The old key continues to work for a while, so that no request fails during the change. */
 export function RotateKeyForm({ path, name, onIssued, onCancel }: RotateKeyFormProps) {
   const rotate = useCreate(path, onIssued);
   const form = useForm({ initialValues: { grace: '86400' } });

@@ -160,7 +160,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
 const isUsable = ({ revokedAt, expiresAt }: ApiKeyView): boolean =>
   revokedAt === null && (expiresAt === null || new Date(expiresAt) > new Date());
 
-/** Whether a key works, and what to do about it. */
+/** Whether a key is active, and when it expires. */
 function KeyState({ apiKey }: { readonly apiKey: ApiKeyView }) {
   if (apiKey.revokedAt !== null) return <Badge tone="neutral">Revoked</Badge>;
   if (!isUsable(apiKey)) return <Badge tone="neutral">Expired</Badge>;

@@ -63,7 +63,7 @@ interface CalendarSectionProps {
   readonly mayChange: boolean;
 }
 
-/** On whose clock the reports of an organization are told. */
+/** The time zone, working hours, and holidays by which reports measure time. */
 function CalendarSection({ organization, mayChange }: CalendarSectionProps) {
   const queryClient = useQueryClient();
   const change = useMutation({
@@ -144,7 +144,7 @@ function CalendarForm({ calendar, isBusy, error, onSave }: CalendarFormProps) {
         </Radio.Group>
         {hours?.map((entry, index) => (
           <HoursFields
-            // Rows have no name of their own, and are only ever added at the end.
+            // Rows have no ID, and are only added at the end.
             key={index}
             entry={entry}
             number={index + 1}

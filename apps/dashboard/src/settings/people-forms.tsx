@@ -65,7 +65,6 @@ export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
 interface ChangePersonFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/users/{userId}'>;
   readonly person: UserView;
-  /** With whether the password was reset. */
   readonly onChanged: (person: UserView, isReset: boolean) => void;
   readonly onCancel: () => void;
 }
@@ -96,7 +95,6 @@ export function ChangePersonForm({ path, person, onChanged, onCancel }: ChangePe
 }
 
 interface OfferRevocationProps {
-  /** Of the person in the API. */
   readonly path: Address<'/v1/admin/organizations/{orgId}/users/{userId}'>;
   readonly person: UserView;
   readonly onClose: () => void;

@@ -214,7 +214,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   );
 }
 
-/** Until when an invitation waits stands beside it: one that has expired can be sent again. */
+/** The status of a person. An invitation shows when it expires, because an expired one has to be sent again. */
 function Standing({ status, invitedUntil }: Pick<UserView, 'status' | 'invitedUntil'>) {
   if (status === 'deactivated') return <Badge tone="neutral">Deactivated</Badge>;
   if (invitedUntil === null) return <Badge tone="good">Active</Badge>;

@@ -20,7 +20,7 @@ type Step =
   | { readonly what: 'scan'; readonly enrollment: EnrollmentView }
   | { readonly what: 'keep'; readonly codes: readonly string[] };
 
-/** An authenticator app as a second factor: added with the password and a first code, removed with the password. */
+/** Sets up and removes an authenticator app. Both need the password, and setting it up needs a first code. */
 export function SecondFactorPanel() {
   const queryClient = useQueryClient();
   const { data: factor } = useQuery({ queryKey: [path], queryFn: () => api.get(path) });

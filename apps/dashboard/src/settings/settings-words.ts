@@ -1,6 +1,5 @@
 import type { ApiKeyView } from '../api/schemas';
 
-/** For a field in which one is chosen. */
 export const roles = [
   { value: 'member', label: 'Member: can see assessments and sources' },
   { value: 'admin', label: 'Administrator: can change them, too' },
@@ -8,7 +7,6 @@ export const roles = [
 
 export const reviewPolicyWords = { automatic: 'Automatically', manual: 'After approval' } as const;
 
-/** For a field in which one is chosen. */
 export const reviewPolicies = [
   { value: 'automatic', label: reviewPolicyWords.automatic },
   { value: 'manual', label: reviewPolicyWords.manual },
@@ -16,7 +14,7 @@ export const reviewPolicies = [
 
 type Scope = ApiKeyView['scopes'][number];
 
-/** In words, as the page on which people grant them has it. */
+/** The scopes in the words of the consent page. */
 export const scopes: readonly (readonly [Scope, string])[] = [
   ['assessments:read', 'Read assessment status and reports'],
   ['assessments:write', 'Create and modify assessments'],

@@ -11,7 +11,7 @@ import classes from './settings.module.css';
 
 interface SingleSignOnFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/sign-in-provider'>;
-  /** Null where none is set yet. */
+  /** Null if no provider is set up yet. */
   readonly provider: SignInProviderView | null;
   readonly onSaved: (provider: SignInProviderView) => void;
 }
@@ -37,7 +37,7 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
   });
   const refuse = (error: Error): void => {
     const problems = fieldErrors(error);
-    // A list here is one field: what is wrong with one of its entries stands under it.
+    // An error of one domain is shown at the field that contains all domains.
     const ofDomains = Object.entries(problems).find(([field]) => field.startsWith('domains'));
     form.setErrors({ ...problems, ...(ofDomains && { domains: ofDomains[1] }) });
   };
@@ -134,7 +134,7 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
   );
 }
 
-/** An empty field keeps the secret that is there. */
+/** If the field is empty, the stored secret is kept. */
 const secretIn = (clientSecret: string): { clientSecret?: string } => (clientSecret === '' ? {} : { clientSecret });
 
 interface TestOutcomeProps {
@@ -142,7 +142,7 @@ interface TestOutcomeProps {
   readonly error: Error | null;
 }
 
-/** What came of trying a provider out; what a field says itself is not said again. */
+/** The result of testing a provider. Problems that are shown at a field are not repeated. */
 function TestOutcome({ outcome, error }: TestOutcomeProps) {
   if (error && Object.keys(fieldErrors(error)).length > 0) return null;
   const problem = error?.message ?? outcome?.problem ?? null;

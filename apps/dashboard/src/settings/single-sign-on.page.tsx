@@ -26,7 +26,7 @@ export function SingleSignOnPage() {
   );
 }
 
-/** Where one organization's people sign in, and what the provider has to know of this service. */
+/** The sign-in provider of an organization, and the addresses that have to be registered at the provider. */
 export function SingleSignOnPanel({ organizationId }: { readonly organizationId: string }) {
   const path = at('/v1/admin/organizations/{orgId}/sign-in-provider', { orgId: organizationId });
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function SingleSignOnPanel({ organizationId }: { readonly organizationId:
       </PageSection>
       <PageSection title="Connection">
         <SingleSignOnForm
-          // Made anew by what another save has changed: a proven provider lets passwords be turned off.
+          // Resets the form when the stored provider changes: only a tested provider allows turning passwords off.
           key={`${data?.issuer ?? ''} ${data?.clientId ?? ''} ${data?.provenAt ?? ''}`}
           path={path}
           provider={data}
@@ -92,7 +92,7 @@ export function SingleSignOnPanel({ organizationId }: { readonly organizationId:
   );
 }
 
-/** Our pages are served at the public address alone: sessions work nowhere else. */
+/** The page's own origin is the service's public address, because sessions work at no other. */
 const redirectUri = `${location.origin}/sign-in/provider/callback`;
 
 function noneYet(error: unknown): null {

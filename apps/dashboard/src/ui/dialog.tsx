@@ -13,7 +13,9 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** What is in it leaves the page with it, at once: a form begins anew, and a secret is gone. */
+/**
+ * A dialog without closing animation, so that its content is removed at once: forms are reset, and secrets are gone.
+ */
 export function Dialog({ title, isOpen, onClose, isWide = false, children }: DialogProps) {
   return (
     <Modal
@@ -36,18 +38,18 @@ interface DialogFormProps {
   readonly action: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
-  /** Without it there is nothing to go back from, as in a form that stands in a page. */
+  /** Without it, there is no "Cancel" button, as for a form in a page. */
   readonly onCancel?: () => void;
   readonly isDangerous?: boolean;
   readonly children: ReactNode;
 }
 
-/** Fields, what the API said against them, and the buttons. */
+/** A form with its fields, the API's error, and the buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, action, isBusy, error, onCancel, isDangerous = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isSaid, setSaid] = useState(false);
-  // A field that says itself what is wrong with it is not named a second time.
+  // If the fields show all errors themselves, the message below does not repeat them.
   useLayoutEffect(() => {
     const words = Object.values(fieldErrors(error));
     const said = form.current?.textContent ?? '';
@@ -79,7 +81,7 @@ interface ConfirmProps {
   readonly isOpen: boolean;
   /** A question that names the thing: "Delete the endpoint https://…?" */
   readonly title: string;
-  /** What follows from it, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   readonly children: ReactNode;
   /** The verb on the button: "Delete the endpoint". */
   readonly action: string;
@@ -88,7 +90,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks before what cannot be taken back; stays open while it happens and when it fails. */
+/** Asks before an action that cannot be undone. Stays open while the action runs, and if it fails. */
 export function Confirm(props: ConfirmProps) {
   const { isOpen, title, children, action, isDangerous = true, onConfirm, onClose } = props;
   const [isBusy, setBusy] = useState(false);
@@ -131,15 +133,15 @@ export function Confirm(props: ConfirmProps) {
 }
 
 interface SecretDialogProps {
-  /** What has happened: "The key is issued". */
+  /** What has happened, as in "Key created". */
   readonly title: string;
   /** What the secret is, in lower case: "key". */
   readonly name: string;
   /** Null while there is nothing to show. */
   readonly secret: string | null;
-  /** Whether one may see it later once more: what has to be done for that. */
+  /** How to see the secret again later, if that is possible. */
   readonly again?: string;
-  /** What else to know, and what can be done next. */
+  /** Further information, and what to do next. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }

@@ -6,12 +6,12 @@ import { Icon, type IconName } from './icon';
 import { Link } from 'react-router';
 import { EmptyState } from './state';
 
-/** Fields that narrow the list below. */
+/** The filters of the list below. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   return <search className={classes.filters}>{children}</search>;
 }
 
-/** From one time on and before another, in the reader's zone: the filters `since` and `until`. */
+/** The filters `since` and `until`, as fields in the local time zone. */
 export function PeriodFilter() {
   const { valueOf, change } = useAddressFilters();
   return (
@@ -32,17 +32,17 @@ export function PeriodFilter() {
   );
 }
 
-/** Asked for once one pauses, not at every letter. */
+/** How long typing has to pause before the search starts, in milliseconds. */
 const pause = 250;
 
-/** The letters to look for, which the API does; part of the address. */
+/** The search text, which is part of the address and is matched by the API. */
 export function SearchField({ label }: { readonly label: string }) {
   const { valueOf, change } = useAddressFilters();
   const sought = valueOf('q');
   const [written, setWritten] = useState(sought);
   const [known, setKnown] = useState(sought);
   if (sought !== known) {
-    // The address has changed without the field: by a link, or the way back.
+    // The address was changed by a link or the back button.
     setKnown(sought);
     if (sought !== written.trim()) setWritten(sought);
   }
@@ -67,7 +67,7 @@ export function SearchField({ label }: { readonly label: string }) {
   );
 }
 
-/** The order, where the list has no headers to press: on a phone. */
+/** The order of a list, for phones, where tables have no headers. */
 export function SortField({ choices }: { readonly choices: readonly (readonly [string, string])[] }) {
   const { valueOf, change } = useAddressFilters();
   return (
@@ -81,7 +81,7 @@ export function SortField({ choices }: { readonly choices: readonly (readonly [s
   );
 }
 
-/** A list that has entries, but none that the filters let through. */
+/** Shown if no entry matches the filters. */
 export function NoneFound({ icon }: { readonly icon: IconName }) {
   return (
     <EmptyState

@@ -5,11 +5,11 @@ import { capitalized } from './words';
 
 interface FormProblemProps {
   readonly error: Error;
-  /** Those that say themselves what is wrong with them, by the API's names; `config` is for all within it. */
+  /** The fields that show their own errors, by the API's names; `config` includes everything in it. */
   readonly fields: readonly string[];
 }
 
-/** Above a form that was refused: what its fields do not say themselves. */
+/** Shown above a form: the errors that its fields do not show themselves. */
 export function FormProblem({ error, fields }: FormProblemProps) {
   const details = error instanceof ApiError ? error.details : [];
   const isSaid = (field: string): boolean =>
@@ -24,14 +24,14 @@ export function FormProblem({ error, fields }: FormProblemProps) {
 
 interface Problems {
   readonly problems: Readonly<Record<string, string>>;
-  /** These have been written anew: what was said of them no longer holds. */
+  /** Hides the problems of fields that have been edited. */
   readonly mend: (fields: readonly string[]) => void;
-  /** The form is judged again as a whole. */
+  /** Shows all problems again, when the form is sent. */
   readonly judge: () => void;
 }
 
 /**
- * What is wrong with a form's fields, by what the page found or else the API, until one writes something else there.
+ * The problem of each field, found by the page or else by the API, until the field is edited.
  */
 export function useProblems(gaps: Readonly<Record<string, string>>, error: Error | null): Problems {
   const [mended, setMended] = useState<readonly string[]>([]);
@@ -51,8 +51,8 @@ export function changedFields(before: object, after: object): string[] {
 }
 
 /**
- * The API's words about each field, under the names that a form gives them: `events[1]` is `events.1` there. What
- * names no field of the form belongs above it: `error.message`.
+ * The API's errors by the names of the form's fields, which writes `events.1` for `events[1]`. Errors that belong to no
+ * field are shown above the form by `error.message`.
  */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
@@ -61,7 +61,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   );
 }
 
-/** After a refusal the first field that is wrong has the focus: on a long form it would be out of sight. */
+/** Moves the focus to the first invalid field, which can be out of sight on a long form. */
 export function useFocusProblem(gaps: object, error: Error | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

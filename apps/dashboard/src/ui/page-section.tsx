@@ -9,7 +9,7 @@ interface PageSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with its own heading. */
 export function PageSection({ title, lead, actions, children }: PageSectionProps) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function PageSection({ title, lead, actions, children }: PageSectionProps
   );
 }
 
-/** What is known of one thing: names and values. */
+/** The properties of one thing as a list of names and values. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={listClasses.facts}>

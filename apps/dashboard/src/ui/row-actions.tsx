@@ -7,7 +7,7 @@ interface RowAction {
   readonly isDangerous?: boolean;
 }
 
-/** What can be done with one row, behind three dots. */
+/** A menu with the actions for one row. */
 export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;
   return (

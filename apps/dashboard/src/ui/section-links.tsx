@@ -8,7 +8,7 @@ interface SectionLinksProps {
   readonly links: readonly (readonly [string, string])[];
 }
 
-/** The pages of one part, side by side. */
+/** Links to the pages of one part of the dashboard. */
 export function SectionLinks({ name, links }: SectionLinksProps) {
   const row = useCurrentInView(useLocation().pathname);
   return (
@@ -23,12 +23,12 @@ export function SectionLinks({ name, links }: SectionLinksProps) {
 }
 
 interface FilterTabsProps {
-  /** The parameter of the address that holds the choice, so that it can be shared and come back to. */
+  /** The parameter of the address that contains the choice, so that it can be shared and bookmarked. */
   readonly parameter: string;
   readonly name: string;
-  /** Value and label; the value '' is for everything. */
+  /** Value and label; the value '' stands for no filter. */
   readonly choices: readonly (readonly [string, string])[];
-  /** The choice that holds, where the address may say it in other ways than by its value. */
+  /** The current choice, if it is not simply the value in the address. */
   readonly chosen?: string;
 }
 
@@ -60,7 +60,7 @@ export function FilterTabs({ parameter, name, choices, chosen: given }: FilterTa
 }
 
 /**
- * Where a row of links is wider than the screen, the current one is in view: sideways only, the page stays where it is.
+ * Scrolls the current link of a wide row into view, sideways only, so that the page does not move.
  */
 function useCurrentInView(current: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);

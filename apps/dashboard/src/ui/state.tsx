@@ -7,7 +7,7 @@ import { ApiError } from '../api/client';
 interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: string;
-  /** Why nothing is here and what would change that. */
+  /** Why there is nothing here, and what to do about it. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 }
@@ -26,13 +26,13 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
 }
 
 interface FailureProps {
-  /** What was being done, as in "The assessments could not be loaded". */
+  /** What failed, as in "The assessments could not be loaded". */
   readonly title: string;
   readonly error: Error;
   readonly onRetry?: () => void;
 }
 
-/** Says what went wrong, in the API's words, and with the id that the log knows it by. */
+/** Shows the API's error message, and the request ID by which the log can be searched. */
 export function Failure({ title, error, onRetry }: FailureProps) {
   return (
     <section className={classes.state} role="alert">

@@ -11,7 +11,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** "3 hours ago", "tomorrow": the largest unit of which there is at least one. */
+/** As in "3 hours ago" or "tomorrow", in the largest unit of which there is at least one. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const [unit, length] = units.find(([, each]) => Math.abs(seconds) >= each) ?? [];

@@ -24,7 +24,7 @@ const choices = [
 const refresh = (items: readonly DeliveryView[]): number =>
   items.some(({ status }) => status === 'pending') ? 3000 : 15_000;
 
-/** What an endpoint was sent, newest first, and the way to send it again. */
+/** The deliveries of an endpoint, newest first, with the ways to send events again. */
 export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
   const path = at('/v1/webhooks/{id}', { id: webhook.id });
   const { valueOf, change } = useAddressFilters();

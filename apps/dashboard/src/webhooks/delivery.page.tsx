@@ -132,7 +132,7 @@ function Delivery() {
   );
 }
 
-/** One attempt: when, to where, what came of it, and where its time went. */
+/** One attempt: its time, address, outcome, and timings. */
 function Attempt({ attempt }: { readonly attempt: AttemptView }) {
   const { number, startedAt, outcome, responseStatus, responseBody, error, address } = attempt;
   return (
@@ -165,13 +165,13 @@ const steps = [
   ['firstByte', 'Response'],
 ] as const;
 
-/** Each step begins where the one before it ended; what did not take place, as on a kept connection, is left out. */
+/** The steps of an attempt as consecutive bars. Steps that did not happen, as on a reused connection, are left out. */
 function Timings({ attempt: { timings, durationMs } }: { readonly attempt: AttemptView }) {
   const known = steps.flatMap(([step, label]) => {
     const time = timings[step];
     return time === null ? [] : [{ label, time }];
   });
-  // The duration is in whole milliseconds, which may be less than its parts.
+  // The duration is rounded to milliseconds, so it can be less than the sum of its parts.
   const total = Math.max(
     durationMs,
     known.reduce((sum, { time }) => sum + time, 0),
@@ -201,7 +201,7 @@ function Timings({ attempt: { timings, durationMs } }: { readonly attempt: Attem
 const milliseconds = (time: number): string =>
   `${new Intl.NumberFormat('en', { maximumFractionDigits: time < 10 ? 1 : 0 }).format(time)} ms`;
 
-/** What went over the wire. The body is byte for byte the same on every attempt, so it is shown as it is. */
+/** The request as it was sent. The body is the same, byte for byte, in every attempt, so it is not reformatted. */
 function SentRequest({ request: { headers, body } }: Pick<DeliveryDetailView, 'request'>) {
   const entries = Object.entries(headers);
   return (

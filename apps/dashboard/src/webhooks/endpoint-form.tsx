@@ -20,7 +20,7 @@ interface EndpointFormProps {
   readonly onCancel: () => void;
 }
 
-/** Where events go and which: for a new endpoint and for one that changes. */
+/** The URL and event types of a new or changed endpoint. */
 export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCancel }: EndpointFormProps) {
   const form = useForm({
     initialValues: {
@@ -98,7 +98,7 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
         errors={form.errors}
         onChange={(rows) => {
           form.setFieldValue('headers', rows);
-          // What was wrong may be right now: it is said anew when the form is sent.
+          // Editing clears the errors; they are shown again when the form is sent.
           form.setErrors(
             Object.fromEntries(Object.entries(form.errors).filter(([name]) => !name.startsWith('headers'))),
           );
@@ -108,19 +108,19 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
   );
 }
 
-/** With its protocol and port; what is no URL yet, as it is. */
+/** The origin of a URL; text that is not a URL yet is returned unchanged. */
 const hostOf = (url: string): string => (URL.canParse(url.trim()) ? new URL(url.trim()).origin : url.trim());
 
 interface HeaderFieldsProps {
-  /** The URL leads to another host now, which does not get the values that are kept. */
+  /** Whether the URL now has another host, to which stored values are not sent. */
   readonly isMoved: boolean;
   readonly rows: readonly HeaderRow[];
-  /** By the API's names: `headers["X-Tenant"]`, or `headers` for all of them. */
+  /** The keys are the API's names: `headers["X-Tenant"]`, or `headers` for all of them. */
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (rows: readonly HeaderRow[]) => void;
 }
 
-/** Headers of one's own. Values that are kept are never shown: typed over, they are replaced. */
+/** Custom headers. Stored values are never shown; typing a new value replaces them. */
 function HeaderFields({ isMoved, rows, errors, onChange }: HeaderFieldsProps) {
   const change = (row: HeaderRow, part: Partial<HeaderRow>): void =>
     onChange(rows.map((each) => (each === row ? { ...row, ...part } : each)));

@@ -16,7 +16,7 @@ interface EndpointHealthProps {
   readonly id: string;
 }
 
-/** How deliveries to it have fared in the last 24 hours. */
+/** The success rate and latency of deliveries in the last 24 hours. */
 export function EndpointHealth({ path, id }: EndpointHealthProps) {
   const address = under(path, '/health');
   const { data: health } = useQuery({
@@ -66,10 +66,10 @@ const anHour = 3_600_000;
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const [width, height, gap] = [24, 56, 1];
 
-/** The last 24 hours, one column each: what succeeded over what failed, and the latency as a line. */
+/** The last 24 hours as columns of succeeded and failed attempts, with the latency as a line. */
 function HealthChart({ hours }: { readonly hours: readonly Hour[] }) {
   const [openedAt] = useState(() => Date.now());
-  // The page may stay open for hours: the latest hour told is never left of the end.
+  // If the page stays open for hours, the axis moves on with the newest data.
   const latest = Math.max(openedAt, ...hours.map(({ at }) => Date.parse(at)));
   const now = Math.floor(latest / anHour) * anHour;
   const columns = Array.from({ length: 24 }, (_none, index) => {

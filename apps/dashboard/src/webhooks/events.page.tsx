@@ -15,7 +15,7 @@ import { ForManagers, webhookSections } from './for-managers';
 import { eventTypes } from './webhook-words';
 import classes from './webhooks.module.css';
 
-/** What an event is about, where its data says so. */
+/** The subject of an event, if its data contains one. */
 function About({ event: { data } }: { readonly event: EventView }) {
   const toolName = useToolName();
   const { company, tool, previousPhase, currentPhase, assessmentId, integrationId } = data;
@@ -43,7 +43,7 @@ const columns: readonly Column<EventView>[] = [
   { header: 'When', width: '10rem', cell: ({ timestamp }) => <Time at={timestamp} /> },
 ];
 
-/** Everything that happened, whether an endpoint was told of it or not. */
+/** All events of the workspace, whether or not they were sent to an endpoint. */
 export function EventsPage() {
   return (
     <ForManagers>

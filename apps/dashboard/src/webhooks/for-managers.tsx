@@ -3,7 +3,7 @@ import { useSession } from '../api/client';
 import { EmptyState } from '../ui/state';
 import { Page } from '../ui/page';
 
-/** Endpoints are for those whose role has `webhooks:manage`; everybody else is told whom to ask. */
+/** Shows its content to people with the scope `webhooks:manage`, and tells others whom to ask. */
 export function ForManagers({ children }: { readonly children: ReactNode }) {
   const { scopes } = useSession();
   if (scopes.includes('webhooks:manage')) return children;

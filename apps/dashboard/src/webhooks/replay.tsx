@@ -12,14 +12,13 @@ import { instantOf, localOf } from '../ui/time';
 import { toast } from '../ui/toast';
 
 interface RecoverProps {
-  /** Of the endpoint. */
   readonly path: Address<'/v1/webhooks/{id}'>;
   readonly onClose: () => void;
 }
 
 const eventsInWords = (count: number): string => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`);
 
-/** After an outage: each event that the endpoint has not received since then, once. */
+/** Sends every event that the endpoint has missed since a given time once more, as after an outage. */
 export function Recover({ path, onClose }: RecoverProps) {
   const queryClient = useQueryClient();
   const [since] = useState(() => localOf(new Date(Date.now() - 86_400_000)));
@@ -75,7 +74,6 @@ export function Recover({ path, onClose }: RecoverProps) {
 }
 
 interface ReplayManyProps {
-  /** Of the endpoint. */
   readonly path: Address<'/v1/webhooks/{id}'>;
   readonly onClose: () => void;
 }
@@ -83,7 +81,7 @@ interface ReplayManyProps {
 const aDayAgo = (): string => localOf(new Date(Date.now() - 86_400_000));
 const deliveriesInWords = (count: number): string => (count === 1 ? '1 delivery' : `${count} deliveries`);
 
-/** Counts first; only what has been counted can be sent, and a change of the form asks to count again. */
+/** Resends deliveries in two steps: they are counted first, and any change of the form requires counting again. */
 export function ReplayMany({ path, onClose }: ReplayManyProps) {
   const queryClient = useQueryClient();
   const [since] = useState(aDayAgo);

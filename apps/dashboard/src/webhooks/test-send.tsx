@@ -11,7 +11,7 @@ import { Time } from '../ui/time';
 import { DeliveryState, eventTypes, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
 
-/** Sends a sample event and stays to tell what became of it. */
+/** Sends a sample event, and shows its delivery. */
 export function TestSend({ webhook }: { readonly webhook: WebhookView }) {
   const path = at('/v1/webhooks/{id}', { id: webhook.id });
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ interface WebhookActionsProps {
   readonly path: Address<'/v1/webhooks/{id}'>;
 }
 
-/** Change, rotate the secret, switch on and off, delete. */
+/** The actions for an endpoint: change, rotate or show the secret, enable or disable, delete. */
 export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       await queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
     },
   });
-  // Shown before it is answered: where it is refused, nothing has been lost.
+  // Updates the page before the response arrives, and reverts it if the request fails.
   const enable = useMutation({
     mutationFn: () => api.patch(path, { status: 'enabled' }),
     onMutate: async () => {
@@ -149,7 +149,7 @@ interface RevealSecretFormProps {
   readonly onCancel: () => void;
 }
 
-/** A session that was left open shows no secret: the person signs in once more. */
+/** Shows the secret after the person has signed in again, because the session could have been left open. */
 function RevealSecretForm({ path, onRevealed, onCancel }: RevealSecretFormProps) {
   const form = useForm({
     initialValues: { password: '' },

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '../ui/badge';
 
 type EventType = DeliveryView['eventType'];
 
-/** Each event with when it is sent. */
+/** The event types, and when each is sent. */
 export const eventTypes: readonly (readonly [EventType, string])[] = [
   ['assessment.created', 'A new assessment has been created'],
   ['assessment.phase_changed', 'An assessment moved to a new phase'],
@@ -43,7 +43,7 @@ export function WebhookState({ webhook: { status, disabledReason } }: { readonly
   return <Badge tone={disabledReason === 'requested' ? 'neutral' : 'bad'}>Disabled</Badge>;
 }
 
-/** One that has failed and is tried again is amber, not blue: it may need a look. */
+/** The status of a delivery. A retry after a failure is amber, because it can need attention. */
 export function DeliveryState({ status, attemptCount }: Pick<DeliveryView, 'status' | 'attemptCount'>) {
   if (status === 'pending' && attemptCount > 0) return <Badge tone="warn">Retrying</Badge>;
   return <Badge tone={deliveryStatuses[status].tone}>{deliveryStatuses[status].words}</Badge>;

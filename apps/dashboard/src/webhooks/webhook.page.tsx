@@ -83,7 +83,7 @@ function Endpoint() {
   );
 }
 
-/** How a receiver at this address tells a delivery from a forgery. */
+/** Example code for verifying deliveries at this endpoint. */
 function VerificationCode({ webhook }: { readonly webhook: WebhookView }) {
   const all = receivers(new URL(webhook.url).pathname);
   return (
@@ -105,7 +105,7 @@ function VerificationCode({ webhook }: { readonly webhook: WebhookView }) {
               <h3>{language}</h3>
               <CopyButton text={code} name={`the code in ${language}`} />
             </div>
-            {/* Wide code is scrolled, with the keyboard too. */}
+            {/* Focusable, so that wide code can be scrolled by keyboard. */}
             {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
             <pre className={classes.code} tabIndex={0} aria-label={`Receiver in ${language}`}>
               {code}

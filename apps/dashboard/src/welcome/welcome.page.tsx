@@ -13,7 +13,7 @@ import { pdfOf } from '../report/report-source';
 import { ProgressBar } from '../ui/badge';
 import { toast } from '../ui/toast';
 
-/** Newcomers are welcomed; who has assessments wants to see them. */
+/** Shows the welcome page as long as there are no assessments, and the list of assessments otherwise. */
 export function HomePage() {
   const { organization } = useSession();
   const { data, error, refetch } = useQuery({
@@ -50,7 +50,7 @@ export function WelcomePage() {
   );
 }
 
-/** What is left to do to one's own report; each ticks itself off. */
+/** The steps to the first report, each checked off once it is done. */
 function Steps() {
   const { items: integrations } = useList(at('/v1/integrations'), { refresh: () => 15_000 });
   const { items: assessments } = useList(at('/v1/assessments'), { refresh: () => 15_000 });
@@ -100,7 +100,7 @@ function Steps() {
 
 const isFinished = (sample: AssessmentView | undefined): boolean => sample?.status === 'completed';
 
-/** The sandbox's own assessment; in the first seconds of an organization it is still being made. */
+/** The sample assessment in the sandbox. In the first seconds of a new organization, it is still being created. */
 function SampleReport() {
   const { data, error, refetch } = useQuery({
     queryKey: ['sample'],

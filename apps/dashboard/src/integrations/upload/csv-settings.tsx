@@ -116,7 +116,7 @@ export function FilePreview({ format, text, table, columns }: FilePreviewProps) 
     return (
       <figure className={classes.preview}>
         <figcaption className={classes.caption}>First rows of the file</figcaption>
-        {/* It scrolls, so the keyboard has to reach it. */}
+        {/* Focusable, so that it can be scrolled by keyboard. */}
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
         <pre className={classes.text} tabIndex={0} aria-label="First rows of the file">
           {text.slice(0, 1500)}

@@ -97,7 +97,7 @@ export function RejectedRows({ answer: { rejected, errors } }: { readonly answer
   if (errors.length === 0) return null;
   return (
     <>
-      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label="Rejected rows">
         <table className={classes.table}>
