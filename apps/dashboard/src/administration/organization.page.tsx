@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at } from '../api/address';
 import { api, useSession } from '../api/client';
+import type { QuotaView } from '../api/schemas';
 import { NotFoundPage } from '../app/error.page';
+import { sizeOf } from '../integrations/integration-words';
 import { ApplicationsPanel } from '../settings/applications.page';
 import { AuditLogPanel } from '../settings/audit-log.page';
 import { KeysPanel } from '../settings/keys.page';
 import { OrganizationForm } from '../settings/organization-form';
 import { PeoplePanel } from '../settings/people.page';
 import { SingleSignOnPanel } from '../settings/single-sign-on.page';
-import { Failure } from '../ui/state';
+import { type Column, DataTable } from '../ui/data-table';
 import { Page, PageSkeleton } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
+import { Failure } from '../ui/state';
 import { AdministrationPage } from './administration.page';
-import type { QuotaView } from '../api/schemas';
-import { sizeOf } from '../integrations/integration-words';
-import { type Column, DataTable } from '../ui/data-table';
 
 /** One organization of the service, with the same panels that its own administrators have. */
 export function AdministratedOrganizationPage() {

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
 import { at } from '../api/address';
 import type { CreateOrganizationBody, OrganizationView } from '../api/schemas';
-import { reviewPolicies, reviewPolicyWords } from '../settings/settings-words';
+import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
+import { reviewPolicies, reviewPolicyWords } from '../settings/settings-words';
 import { type Column, DataTable } from '../ui/data-table';
 import { Dialog, DialogForm } from '../ui/dialog';
-import { EmptyState } from '../ui/state';
 import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
+import { fieldErrors } from '../ui/form-problems';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AdministrationPage } from './administration.page';
 import classes from './administration.module.css';
-import { useForm } from '@mantine/form';
-import { useCreate } from '../api/use-create';
-import { fieldErrors } from '../ui/form-problems';
 
 const columns: readonly Column<OrganizationView>[] = [
   {

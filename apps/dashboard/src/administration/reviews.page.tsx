@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Address, at, under } from '../api/address';
 import type { AssessmentDetailView, AssessmentView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
 import { type Column, DataTable } from '../ui/data-table';
 import { Dialog, DialogForm } from '../ui/dialog';
-import { EmptyState } from '../ui/state';
 import { FilterBar } from '../ui/filter-bar';
+import { fieldErrors } from '../ui/form-problems';
 import { FilterTabs } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
 import { Time, instantOf } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AdministrationPage } from './administration.page';
 import classes from './administration.module.css';
-import { useForm } from '@mantine/form';
-import { useCreate } from '../api/use-create';
-import { fieldErrors } from '../ui/form-problems';
 
 const environments = [
   ['', 'Live and sandbox'],

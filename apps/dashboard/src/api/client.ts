@@ -1,18 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import {
   type Address,
-  type Answered,
-  type Data,
-  type Item,
+  type ResponseBody,
+  type ResponseData,
+  type ListItem,
   type ListPath,
   type Method,
   type Path,
   type Query,
-  type Sent,
+  type RequestBody,
   at,
 } from './address';
 import { connection } from './connection';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SignedInView } from './schemas';
 
 export type Workspace = 'live' | 'test';
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 
   /** Whether the same request can succeed a moment later. */
-  get isPassing(): boolean {
+  get isTemporary(): boolean {
     return this.status >= 500 || this.status === 429 || this.code === 'IDEMPOTENCY_IN_PROGRESS';
   }
 }
@@ -60,14 +60,14 @@ export class NoAnswer extends Error {
   }
 }
 
-interface Asking<Given = object> {
+interface ReadOptions<Given = object> {
   readonly query?: Given;
   readonly signal?: AbortSignal;
   /** By default, the workspace that the page shows. */
   readonly workspace?: Workspace;
 }
 
-interface Sending<Body> extends Asking {
+interface SendOptions<Body> extends ReadOptions {
   readonly body?: Body;
   readonly idempotencyKey?: string;
 }
@@ -79,44 +79,57 @@ export interface List<Of> {
 
 /** Calls the API as the signed-in person, in the workspace that the page shows. The address determines the types. */
 export const api = {
-  get: async <Of extends Path>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<Data<Of, 'get'>> =>
-    (await send<{ data: Data<Of, 'get'> }>('get', address, asking)).data,
-  list: async <Of extends ListPath>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<List<Item<Of>>> =>
-    readPage<Item<Of>>(address, asking),
+  get: async <Of extends Path>(
+    address: Address<Of>,
+    options?: ReadOptions<Query<Of, 'get'>>,
+  ): Promise<ResponseData<Of, 'get'>> => (await send<{ data: ResponseData<Of, 'get'> }>('get', address, options)).data,
+  list: async <Of extends ListPath>(
+    address: Address<Of>,
+    options?: ReadOptions<Query<Of, 'get'>>,
+  ): Promise<List<ListItem<Of>>> => readPage<ListItem<Of>>(address, options),
   /** Requests that create something need an idempotency key: use useCreate. */
-  post: async <Of extends Path>(address: Address<Of>, sending?: Sending<Sent<Of, 'post'>>): Promise<Data<Of, 'post'>> =>
-    (await send<{ data: Data<Of, 'post'> }>('post', address, sending)).data,
-  put: async <Of extends Path>(address: Address<Of>, body: Sent<Of, 'put'>): Promise<Data<Of, 'put'>> =>
-    (await send<{ data: Data<Of, 'put'> }>('put', address, { body })).data,
-  patch: async <Of extends Path>(address: Address<Of>, body: Sent<Of, 'patch'>): Promise<Data<Of, 'patch'>> =>
-    (await send<{ data: Data<Of, 'patch'> }>('patch', address, { body })).data,
-  delete: async <Of extends Path>(address: Address<Of>): Promise<Answered<Of, 'delete'>> =>
-    send<Answered<Of, 'delete'>>('delete', address),
+  post: async <Of extends Path>(
+    address: Address<Of>,
+    sendOptions?: SendOptions<RequestBody<Of, 'post'>>,
+  ): Promise<ResponseData<Of, 'post'>> =>
+    (await send<{ data: ResponseData<Of, 'post'> }>('post', address, sendOptions)).data,
+  put: async <Of extends Path>(address: Address<Of>, body: RequestBody<Of, 'put'>): Promise<ResponseData<Of, 'put'>> =>
+    (await send<{ data: ResponseData<Of, 'put'> }>('put', address, { body })).data,
+  patch: async <Of extends Path>(
+    address: Address<Of>,
+    body: RequestBody<Of, 'patch'>,
+  ): Promise<ResponseData<Of, 'patch'>> =>
+    (await send<{ data: ResponseData<Of, 'patch'> }>('patch', address, { body })).data,
+  delete: async <Of extends Path>(address: Address<Of>): Promise<ResponseBody<Of, 'delete'>> =>
+    send<ResponseBody<Of, 'delete'>>('delete', address),
 };
 
 /** One page of a list. The callers, `api.list` and `useList`, check the types by the address. */
-export const readPage = <One>(address: string, asking?: Asking): Promise<List<One>> =>
-  send<List<One>>('get', address, asking);
+export const readPage = <One>(address: string, options?: ReadOptions): Promise<List<One>> =>
+  send<List<One>>('get', address, options);
 
 /** Creates something once per key. The caller, `useCreate`, checks the types by the address. */
-export const createOnce = async <Value>(address: string, body: unknown, idempotencyKey: string): Promise<Value> =>
+export const createWithKey = async <Value>(address: string, body: unknown, idempotencyKey: string): Promise<Value> =>
   (await send<{ data: Value }>('post', address, { body, idempotencyKey })).data;
 
-const client = createClient<Record<string, Record<Method, Anything>>>({ credentials: 'same-origin', fetch: reach });
+const client = createClient<Record<string, Record<Method, AnyOperation>>>({
+  credentials: 'same-origin',
+  fetch: fetchFromService,
+});
 
 /** Stands for every operation: `api` above has checked query and body by the address. */
-interface Anything {
+interface AnyOperation {
   readonly parameters: { readonly query?: object };
   readonly requestBody?: { readonly content: { readonly 'application/json': unknown } };
   readonly responses: Readonly<Record<200, { readonly content: { readonly 'application/json': unknown } }>>;
 }
 
-async function send<Answer>(method: Method, address: string, sending: Sending<unknown> = {}): Promise<Answer> {
-  const { query = {}, body, signal, idempotencyKey } = sending;
+async function send<Answer>(method: Method, address: string, sendOptions: SendOptions<unknown> = {}): Promise<Answer> {
+  const { query = {}, body, signal, idempotencyKey } = sendOptions;
   const { data } = await client.request(method, address, {
     params: { query: { ...query } },
     headers: {
-      'X-Workspace': sending.workspace ?? workspace,
+      'X-Workspace': sendOptions.workspace ?? workspace,
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },
     ...(body !== undefined && { body }),
@@ -126,13 +139,13 @@ async function send<Answer>(method: Method, address: string, sending: Sending<un
 }
 
 /** The error in a failed response. If the session has ended, the browser goes to the sign-in page. */
-export async function refusal(response: Response): Promise<ApiError> {
+export async function apiErrorOf(response: Response): Promise<ApiError> {
   const error = await errorOf(response);
   if (error.status === 401) signIn();
   return error;
 }
 
-async function reach(request: Request): Promise<Response> {
+async function fetchFromService(request: Request): Promise<Response> {
   const response = await fetch(request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     connection.lost();
@@ -140,7 +153,7 @@ async function reach(request: Request): Promise<Response> {
   });
   connection.found();
   if (response.ok) return response;
-  throw await refusal(response);
+  throw await apiErrorOf(response);
 }
 
 interface ErrorBody {

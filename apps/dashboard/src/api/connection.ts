@@ -11,11 +11,11 @@ export const connection = {
   },
   lost(): void {
     if (isLost) return;
-    tell(true);
+    setLost(true);
     probe(1000);
   },
   found(): void {
-    if (isLost) tell(false);
+    if (isLost) setLost(false);
   },
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
@@ -29,7 +29,7 @@ addEventListener('online', () => {
   if (isLost) probe(0);
 });
 
-function tell(next: boolean): void {
+function setLost(next: boolean): void {
   isLost = next;
   clearTimeout(retry);
   for (const listener of listeners) listener();

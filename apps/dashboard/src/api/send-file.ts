@@ -1,6 +1,6 @@
 import { createQuerySerializer } from 'openapi-fetch';
-import { NoAnswer, refusal, workspace } from './client';
-import type { Address, Data, Path, Query } from './address';
+import type { Address, ResponseData, Path, Query } from './address';
+import { NoAnswer, apiErrorOf, workspace } from './client';
 import { connection } from './connection';
 
 interface SendingFile<Of extends Path> {
@@ -16,7 +16,7 @@ export function sendFile<Of extends Path>(
   address: Address<Of>,
   file: Blob,
   sending: SendingFile<Of>,
-): Promise<Data<Of, 'post'>> {
+): Promise<ResponseData<Of, 'post'>> {
   const { query, headers, onProgress, signal } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -28,8 +28,8 @@ export function sendFile<Of extends Path>(
     request.onload = () => {
       connection.found();
       const { status, responseText } = request;
-      if (status < 300) resolve((JSON.parse(responseText) as { data: Data<Of, 'post'> }).data);
-      else refusal(new Response(responseText, { status, headers: headersOf(request) })).then(reject, reject);
+      if (status < 300) resolve((JSON.parse(responseText) as { data: ResponseData<Of, 'post'> }).data);
+      else apiErrorOf(new Response(responseText, { status, headers: headersOf(request) })).then(reject, reject);
     };
     request.onerror = () => {
       connection.lost();

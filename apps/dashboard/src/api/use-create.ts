@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { Address, Data, Path, Sent } from './address';
-import { ApiError, createOnce } from './client';
+import type { Address, ResponseData, Path, RequestBody } from './address';
+import { ApiError, createWithKey } from './client';
 
 interface Attempt<Value> {
   readonly key: string;
@@ -17,20 +17,20 @@ interface Attempt<Value> {
  */
 export function useCreate<Of extends Path>(
   address: Address<Of>,
-  onCreated?: (value: Data<Of, 'post'>) => unknown,
-): UseMutationResult<Data<Of, 'post'>, Error, Sent<Of, 'post'>> {
-  type Value = Data<Of, 'post'>;
-  type Body = Sent<Of, 'post'>;
+  onCreated?: (value: ResponseData<Of, 'post'>) => unknown,
+): UseMutationResult<ResponseData<Of, 'post'>, Error, RequestBody<Of, 'post'>> {
+  type Value = ResponseData<Of, 'post'>;
+  type Body = RequestBody<Of, 'post'>;
   const attempt = useRef<Attempt<Value> | null>(null);
 
   async function send(body: Body, key: string): Promise<Value> {
     try {
-      const value = await createOnce<Value>(address, body, key);
+      const value = await createWithKey<Value>(address, body, key);
       await onCreated?.(value);
       attempt.current = null;
       return value;
     } catch (error) {
-      attempt.current = error instanceof ApiError && !error.isPassing ? null : { key, body: textOf(body) };
+      attempt.current = error instanceof ApiError && !error.isTemporary ? null : { key, body: textOf(body) };
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Address, Item, ListPath, Query } from './address';
+import type { Address, ListItem, ListPath, Query } from './address';
 import { readPage, type List } from './client';
 
 interface ListOptions<Of extends ListPath> {
@@ -7,7 +7,7 @@ interface ListOptions<Of extends ListPath> {
   readonly filters?: { readonly [Name in keyof Query<Of, 'get'>]?: string | undefined };
   readonly limit?: number;
   /** The interval between refreshes in milliseconds, given the entries shown; false for no refresh. */
-  readonly refresh?: (items: readonly Item<Of>[]) => number | false;
+  readonly refresh?: (items: readonly ListItem<Of>[]) => number | false;
 }
 
 export interface LoadedList<One> {
@@ -30,16 +30,16 @@ export const listKey = (
 export function useList<Of extends ListPath>(
   address: Address<Of>,
   options: ListOptions<Of> = {},
-): LoadedList<Item<Of>> {
+): LoadedList<ListItem<Of>> {
   const { filters, limit = 25, refresh } = options;
   const query = useInfiniteQuery({
     queryKey: listKey(address, { filters, limit }),
     queryFn: ({ pageParam, signal }) =>
-      readPage<Item<Of>>(address, { query: { ...filters, limit, cursor: pageParam }, signal }),
+      readPage<ListItem<Of>>(address, { query: { ...filters, limit, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     // When only the filters change, the old entries stay visible until the new ones arrive.
     placeholderData: (before, query) => (query?.queryKey[0] === address ? before : undefined),
-    getNextPageParam: ({ meta }: List<Item<Of>>) => meta.nextCursor ?? undefined,
+    getNextPageParam: ({ meta }: List<ListItem<Of>>) => meta.nextCursor ?? undefined,
     refetchInterval: ({ state }) => refresh?.(itemsOf(state.data?.pages) ?? []) ?? false,
   });
   return {

@@ -1,13 +1,13 @@
 import { type CSSVariablesResolver, MantineProvider, createTheme } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { ApiError, sandboxPath, workspace } from '../api/client';
 import { connection } from '../api/connection';
-import { createBrowserRouter } from 'react-router';
 import { ErrorPage, NotFoundPage } from './error.page';
 import { features } from './features';
 import { Shell } from './shell';
-import { Notifications } from '@mantine/notifications';
-import { RouterProvider } from 'react-router/dom';
 
 /** The content security policy allows styles that components write at run time only with this nonce. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -83,7 +83,7 @@ export const queryClient = new QueryClient({
     queries: {
       // Going back to a page shows at once what was loaded a moment ago.
       staleTime: 10_000,
-      retry: (failures, error) => failures < 3 && (!(error instanceof ApiError) || error.isPassing),
+      retry: (failures, error) => failures < 3 && (!(error instanceof ApiError) || error.isTemporary),
       retryDelay: (failures, error) =>
         error instanceof ApiError && error.retryAfterSeconds !== null
           ? error.retryAfterSeconds * 1000

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { Button } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
 import { connection } from '../api/connection';
-import { EmptyState, Failure } from '../ui/state';
 import { Page, PageSkeleton } from '../ui/page';
-import { Button } from '@mantine/core';
+import { EmptyState, Failure } from '../ui/state';
 
 /** The messages of browsers when a JavaScript file of the page cannot be loaded. */
 const isMissingFile = (error: unknown): boolean =>

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useNavigate } from 'react-router';
-import classes from './dialogs.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { at } from '../api/address';
 import { api, useSession } from '../api/client';
 import { features } from './features';
+import classes from './dialogs.module.css';
 
 /** Finds pages, assessments, sources, and endpoints by a few letters. */
 export function GoTo({ onClose }: { readonly onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { NavLink, useLocation } from 'react-router';
 import { useMantineColorScheme } from '@mantine/core';
+import { NavLink, useLocation } from 'react-router';
 import { sandboxPath, useSession, workspace } from '../api/client';
 import { Icon } from '../ui/icon';
 import { features } from './features';

@@ -3,20 +3,20 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { sessionQuery } from '../api/client';
-import { Delayed, PageSkeleton } from '../ui/page';
-import { Failure } from '../ui/state';
-import { Mark, Navigation, SandboxBar } from './navigation';
-import classes from './shell.module.css';
-import { connection } from '../api/connection';
 import { at } from '../api/address';
+import { sessionQuery } from '../api/client';
+import { connection } from '../api/connection';
+import type { SignedInView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { droppedFiles, useFileDrop } from '../integrations/upload/file-drop';
 import { readChosen, sourceName } from '../integrations/upload/read-chosen';
 import { Icon } from '../ui/icon';
+import { Delayed, PageSkeleton } from '../ui/page';
+import { Failure } from '../ui/state';
 import { toast } from '../ui/toast';
-import type { SignedInView } from '../api/schemas';
 import { features } from './features';
+import { Mark, Navigation, SandboxBar } from './navigation';
+import classes from './shell.module.css';
 
 const GoTo = lazy(async () => ({ default: (await import('./go-to')).GoTo }));
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list')).ShortcutList }));
@@ -109,7 +109,7 @@ function DropAnywhere() {
     void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
     await navigate(`/integrations/${id}`);
   });
-  const take = useCallback(
+  const upload = useCallback(
     async (files: readonly File[]): Promise<void> => {
       const failed = (error: Error): void => toast.failed('The file could not be opened', error);
       const read = await readChosen(files);
@@ -124,7 +124,7 @@ function DropAnywhere() {
     },
     [mutate],
   );
-  const isOver = useFileDrop(useCallback((files: readonly File[]) => void take(files), [take]));
+  const isOver = useFileDrop(useCallback((files: readonly File[]) => void upload(files), [upload]));
   if (!isOver) return null;
   return (
     <div className={classes.dropping} role="status">

@@ -1,14 +1,14 @@
-import type { ApproveBody, AssessmentDetailView } from '../api/schemas';
-import { Icon } from '../ui/icon';
-import { phases, waitInWords } from './assessment-words';
-import classes from './assessment.module.css';
-import { Link } from 'react-router';
 import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { at } from '../api/address';
 import { api, useSession } from '../api/client';
+import type { ApproveBody, AssessmentDetailView } from '../api/schemas';
+import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
+import { phases, waitInWords } from './assessment-words';
+import classes from './assessment.module.css';
 
 const names = Object.keys(phases) as (keyof typeof phases)[];
 const words = { done: 'done', now: 'now', ahead: 'not started' } as const;

@@ -1,23 +1,23 @@
+import { useRef } from 'react';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { AssessmentItemView } from '../api/schemas';
+import { at } from '../api/address';
 import { useSession, workspace } from '../api/client';
+import type { AssessmentItemView } from '../api/schemas';
+import { type LoadedList, listKey, useList } from '../api/use-list';
 import { Badge, ProgressBar } from '../ui/badge';
 import { type Column, DataTable } from '../ui/data-table';
-import { EmptyState } from '../ui/state';
 import { FilterBar, NoneFound, SearchField, SortField } from '../ui/filter-bar';
-import { FilterTabs } from '../ui/section-links';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
+import { FilterTabs } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { money, phases, statuses, waitInWords } from './assessment-words';
-import classes from './assessment.module.css';
-import { useRef } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { type LoadedList, listKey, useList } from '../api/use-list';
 import { type AssessmentFilters, type ShownList, listAfterChange } from './list-after-change';
 import { useChanges } from './use-changes';
+import classes from './assessment.module.css';
 
 const count = new Intl.NumberFormat('en');
 const none = <span aria-label="none">–</span>;
@@ -156,10 +156,10 @@ function Standing({ assessment }: { readonly assessment: AssessmentItemView }) {
 const path = at('/v1/assessments');
 
 /** Changes often arrive together: the list is read again once, this many milliseconds after the first. */
-const together = 250;
+const collectChangesFor = 250;
 
 /** The polling interval: short while an assessment is running, long otherwise. */
-const whileUntold = (items: readonly AssessmentItemView[]): number =>
+const pollingInterval = (items: readonly AssessmentItemView[]): number =>
   items.some(({ status }) => status === 'in_progress' || status === 'received') ? 2000 : 15_000;
 
 /** The list of assessments, updated by the stream of changes, and by polling while the stream is down. */
@@ -170,7 +170,7 @@ function useAssessments(chosen: AssessmentFilters): LoadedList<AssessmentItemVie
     reading.current ??= setTimeout(() => {
       reading.current = null;
       void queryClient.invalidateQueries({ queryKey: [path] });
-    }, together);
+    }, collectChangesFor);
   };
   const filters = { ...chosen, include: 'overview' };
   const isLive = useChanges(true, (change) => {
@@ -181,5 +181,5 @@ function useAssessments(chosen: AssessmentFilters): LoadedList<AssessmentItemVie
     if (next === 'stale') readAnew();
     else if (next !== shown) queryClient.setQueryData(key, next);
   });
-  return useList(path, { filters, refresh: isLive ? () => 30_000 : whileUntold });
+  return useList(path, { filters, refresh: isLive ? () => 30_000 : pollingInterval });
 }

@@ -1,7 +1,7 @@
-import type { AssumptionsBody, CreateAssessmentBody } from '../api/schemas';
 import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { at } from '../api/address';
+import type { AssumptionsBody, CreateAssessmentBody } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Delayed } from '../ui/page';
 import classes from './new-assessment.module.css';

@@ -1,16 +1,15 @@
+import { type ReactNode, useState } from 'react';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { at } from '../api/address';
 import { useSession } from '../api/client';
-import { useCreate } from '../api/use-create';
-import { Page } from '../ui/page';
-import { toast } from '../ui/toast';
-import classes from './new-assessment.module.css';
-import { type ReactNode, useState } from 'react';
-import { Button, Radio, TextInput } from '@mantine/core';
 import type { CreateAssessmentBody } from '../api/schemas';
-import { TimeZoneField } from '../ui/time-zone-field';
+import { useCreate } from '../api/use-create';
 import { FormProblem, useFocusProblem, useProblems } from '../ui/form-problems';
+import { Page } from '../ui/page';
+import { TimeZoneField } from '../ui/time-zone-field';
+import { toast } from '../ui/toast';
 import {
   AssumptionFields,
   IntegrationChoice,
@@ -19,6 +18,7 @@ import {
   emptyValues,
   gapsIn,
 } from './new-assessment-fields';
+import classes from './new-assessment.module.css';
 
 export function NewAssessmentPage() {
   const { scopes, organization } = useSession();
@@ -66,14 +66,14 @@ function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmen
   const [values, setValues] = useState(emptyValues);
   const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusProblem(gaps, error);
-  const { problems, mend, judge } = useProblems(gaps, error);
+  const { problems, hideProblems, showProblems } = useProblems(gaps, error);
   const set = (part: Partial<NewAssessmentValues>): void => {
     setValues({ ...values, ...part });
-    mend(Object.keys(part).map((name) => fieldNames[name] ?? name));
+    hideProblems(Object.keys(part).map((name) => fieldNames[name] ?? name));
   };
   const submit = (): void => {
     const found = gapsIn(values);
-    judge();
+    showProblems();
     setGaps(found);
     if (Object.keys(found).length === 0) onSubmit(bodyOf(values));
   };

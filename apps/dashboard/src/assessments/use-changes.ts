@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { refusal, workspace } from '../api/client';
+import { apiErrorOf, workspace } from '../api/client';
 import type { AssessmentView } from '../api/schemas';
 
 /**
@@ -10,14 +10,14 @@ export function useChanges(isWanted: boolean, onChange: (change: Change) => void
   const [isLive, setLive] = useState(false);
   const hasLooked = useRef(false);
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
-  const tell = useEffectEvent(onChange);
+  const report = useEffectEvent(onChange);
   const isFollowed = isWanted && isVisible;
   useEffect(() => {
     if (!isFollowed) return;
     const leaving = new AbortController();
-    if (hasLooked.current) tell({ type: 'missed' });
+    if (hasLooked.current) report({ type: 'missed' });
     hasLooked.current = true;
-    followChanges((change) => tell(change), setLive, leaving.signal);
+    followChanges((change) => report(change), setLive, leaving.signal);
     return () => {
       leaving.abort();
       setLive(false);
@@ -57,7 +57,7 @@ function followChanges(
           signal,
         });
         if (response.status === 401) {
-          await refusal(response);
+          await apiErrorOf(response);
           return;
         }
         if (response.ok && response.body) {

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { api } from '../api/client';
 import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView, ReconnectBody } from '../api/schemas';
+import { PageSection } from '../ui/page-section';
 import { toast } from '../ui/toast';
 import { ConnectionForm } from './connection-form';
 import classes from './integrations.module.css';
-import { PageSection } from '../ui/page-section';
 
 interface ChangeConnectionProps {
   readonly tool: CatalogEntryView;

@@ -5,11 +5,11 @@ import { api } from '../api/client';
 import type { CatalogEntryView, ChangeIntegrationBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { NotFoundPage } from '../app/error.page';
-import { Failure } from '../ui/state';
 import { Page, PageSkeleton } from '../ui/page';
+import { Failure } from '../ui/state';
 import { toast } from '../ui/toast';
-import { catalogQuery, useMayConnect } from './integrations.queries';
 import { ConnectionForm } from './connection-form';
+import { catalogQuery, useMayConnect } from './integrations.queries';
 import classes from './integrations.module.css';
 
 export function ConnectPage() {

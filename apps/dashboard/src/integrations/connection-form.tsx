@@ -32,9 +32,9 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const [usesToken, setUsesToken] = useState(onSignIn === undefined);
   const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusProblem(gaps, error);
-  const { problems, mend, judge } = useProblems(gaps, error);
+  const { problems, hideProblems, showProblems } = useProblems(gaps, error);
   const mendIn = (part: string, before: FieldValues, after: FieldValues): void =>
-    mend([part, ...changedFields(before, after).map((field) => `${part}.${field}`)]);
+    hideProblems([part, ...changedFields(before, after).map((field) => `${part}.${field}`)]);
   const isMoved = integration !== undefined && leadsElsewhere(configFields, config, integration.config);
 
   const submit = (): void => {
@@ -48,7 +48,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       ...prefixed('config', gapsIn(configFields, config)),
       ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
     };
-    judge();
+    showProblems();
     setGaps(found);
     if (Object.keys(found).length > 0 || isBusy) return;
     const chosen = objectOf(configFields, config);
@@ -79,7 +79,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         error={problems.name}
         onChange={({ currentTarget }) => {
           setName(currentTarget.value);
-          mend(['name']);
+          hideProblems(['name']);
         }}
         autoComplete="off"
       />

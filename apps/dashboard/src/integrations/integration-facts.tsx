@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { IntegrationView, RateLimitView } from '../api/schemas';
+import { CopyButton } from '../ui/copy-button';
 import { ExactTime, Time } from '../ui/time';
 import classes from './integrations.module.css';
-import { CopyButton } from '../ui/copy-button';
 
 const count = new Intl.NumberFormat();
 

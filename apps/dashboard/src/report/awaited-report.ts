@@ -74,12 +74,12 @@ const termsOf = ({
 
 /** Waits for the requested report, and tells the person when it is shown or has failed. */
 export function useFollowAwaitedReport(source: ReportSource): void {
-  useShowOnceServed(source);
-  useLetGoOnceGivenUp(source);
+  useAnnounceServedReport(source);
+  useAnnounceFailure(source);
 }
 
 /** Checks every second whether the requested report is served, and says so once the page shows it. */
-function useShowOnceServed(source: ReportSource): void {
+function useAnnounceServedReport(source: ReportSource): void {
   const { report, caseList, variantList } = source;
   const queryClient = useQueryClient();
   const awaited = useAwaitedReport(source);
@@ -113,7 +113,7 @@ function useShowOnceServed(source: ReportSource): void {
 }
 
 /** A request clears the assessment's attention, so attention appears again only if the report could not be computed. */
-function useLetGoOnceGivenUp(source: ReportSource): void {
+function useAnnounceFailure(source: ReportSource): void {
   const { report } = source;
   const queryClient = useQueryClient();
   const awaited = useAwaitedReport(source);

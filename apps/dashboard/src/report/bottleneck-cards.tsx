@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import {
-  effortWords,
-  opportunityTitle,
-  recommendationFor,
-} from '../../../../libs/mining/src/report/words/opportunity-words';
+import { casesPerWeek } from '../../../../libs/mining/src/pictures/charts/per-week.chart';
 import type {
   Bottleneck,
   Change,
   Opportunity,
   Workflow,
 } from '../../../../libs/mining/src/report/schema/report-sections';
-import explore from './explore.module.css';
-import { casesPerWeek } from '../../../../libs/mining/src/pictures/charts/per-week.chart';
 import { changeSentence, shownChanges } from '../../../../libs/mining/src/report/words/change-words';
+import {
+  effortWords,
+  opportunityTitle,
+  recommendationFor,
+} from '../../../../libs/mining/src/report/words/opportunity-words';
 import { plural, quoted } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
+import explore from './explore.module.css';
 import classes from './report.module.css';
 
 interface RecommendedProps {

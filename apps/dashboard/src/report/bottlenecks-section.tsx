@@ -12,13 +12,13 @@ import {
 import { duration, list, number, percent, plural, quoted } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
-import { ExampleCases, caseLink, useReference } from './report-links';
-import { Chart } from './chart';
-import { Loaded, type ReportSource, useReport } from './report-source';
 import { Recommended, WeeksCard } from './bottleneck-cards';
+import { Chart } from './chart';
+import { ExampleCases, caseLink, useReference } from './report-links';
+import { Loaded, type ReportSource, useReport } from './report-source';
 import { WhereTimeGoes } from './summary-section';
-import classes from './report.module.css';
 import explore from './explore.module.css';
+import classes from './report.module.css';
 
 /** The bottlenecks of each workflow, the longest first, each with its evidence. */
 export function BottlenecksSection({ source }: { readonly source: ReportSource }) {
@@ -163,9 +163,9 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
 }
 
 function stepsBefore(paths: Bottleneck['paths']): string[] {
-  const [told, left] = [paths.slice(0, 3), paths.length - 3];
+  const [named, left] = [paths.slice(0, 3), paths.length - 3];
   return [
-    ...told.map(({ from, share }) => `${percent(share)} after ${from === null ? 'the start' : quoted(from)}`),
+    ...named.map(({ from, share }) => `${percent(share)} after ${from === null ? 'the start' : quoted(from)}`),
     ...(left > 0 ? [`the rest after ${plural(left, 'other step')}`] : []),
   ];
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import type { PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Slider } from './assumption-sliders';
 import { type Cases, Loaded, type ReportSource, useCases } from './report-source';
-import type { PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
 import classes from './map.module.css';
 
 interface CaseAnimationProps {

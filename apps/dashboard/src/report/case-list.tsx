@@ -1,17 +1,17 @@
-import type { ReportCaseView } from '../api/schemas';
 import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { LoadedList } from '../api/use-list';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { natureLabels, shownName } from '../../../../libs/mining/src/report/words/labels';
 import { duration, number, plural } from '../../../../libs/mining/src/report/words/words';
+import type { ReportCaseView } from '../api/schemas';
+import type { LoadedList } from '../api/use-list';
 import { Badge, type Tone } from '../ui/badge';
 import { Delayed } from '../ui/page';
 import { EmptyState, Failure } from '../ui/state';
+import { timedSteps } from './case-steps';
 import { caseLink } from './report-links';
 import classes from './explore.module.css';
-import { natureLabels, shownName } from '../../../../libs/mining/src/report/words/labels';
-import { timedSteps } from './case-steps';
 
 export const caseStateLabels: Readonly<Record<ReportCaseView['state'], string>> = {
   completed: 'Completed',
@@ -59,7 +59,7 @@ export function CaseList({
     <>
       <ol className={classes.cases} aria-label="Cases">
         {items.map((each) => (
-          <CaseRow key={each.case} told={each} workflow={workflow} longest={longest} isOpen={isOne} />
+          <CaseRow key={each.case} shown={each} workflow={workflow} longest={longest} isOpen={isOne} />
         ))}
       </ol>
       <footer className={classes.footer}>
@@ -78,36 +78,36 @@ export function CaseList({
 }
 
 interface CaseRowProps {
-  readonly told: Row;
+  readonly shown: Row;
   readonly workflow: Workflow;
   readonly longest: number;
   readonly isOpen: boolean;
 }
 
 /** The history is rendered only when it is opened: long cases have thousands of lines. */
-function CaseRow({ told, workflow, longest, isOpen }: CaseRowProps) {
+function CaseRow({ shown, workflow, longest, isOpen }: CaseRowProps) {
   const [isShown, setShown] = useState(isOpen);
   return (
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
         <summary>
-          <strong className={classes.caseName}>{told.case}</strong>
+          <strong className={classes.caseName}>{shown.case}</strong>
           <span className={classes.length} aria-hidden="true">
-            <span style={{ width: `${(100 * told.durationSeconds) / longest}%` }} />
+            <span style={{ width: `${(100 * shown.durationSeconds) / longest}%` }} />
           </span>
-          <span className="figures">{duration(told.durationSeconds)}</span>
+          <span className="figures">{duration(shown.durationSeconds)}</span>
           <span className={classes.quiet}>
-            {day.format(new Date(told.startedAt))} · {plural(told.stepCount, 'event')}
-            {typeof told.secondsAtRef === 'number' && ` · ${spentThere(told.secondsAtRef)}`}
+            {day.format(new Date(shown.startedAt))} · {plural(shown.stepCount, 'event')}
+            {typeof shown.secondsAtRef === 'number' && ` · ${spentThere(shown.secondsAtRef)}`}
           </span>
-          <Badge tone={tones[told.state]}>{caseStateLabels[told.state]}</Badge>
+          <Badge tone={tones[shown.state]}>{caseStateLabels[shown.state]}</Badge>
         </summary>
         {isShown && (
           <>
-            <CaseTimeline told={told} workflow={workflow} />
+            <CaseTimeline shown={shown} workflow={workflow} />
             <p className={classes.leads}>
-              <Link to={caseLink({ workflow: workflow.id, variant: told.variant })}>
-                All cases of variant {number(told.variant)}
+              <Link to={caseLink({ workflow: workflow.id, variant: shown.variant })}>
+                All cases of variant {number(shown.variant)}
               </Link>
             </p>
           </>
@@ -123,15 +123,15 @@ const spentThere = (seconds: number): string =>
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The history of a case: each event with time, person, and system, with gaps drawn to scale. */
-function CaseTimeline({ told, workflow }: { readonly told: ReportCaseView; readonly workflow: Workflow }) {
-  const steps = timedSteps(told.steps);
+function CaseTimeline({ shown, workflow }: { readonly shown: ReportCaseView; readonly workflow: Workflow }) {
+  const steps = timedSteps(shown.steps);
   const longest = Math.max(1, ...steps.map(({ gapSeconds }) => gapSeconds ?? 0));
   const classOf = (activity: string) => workflow.activities.find(({ name }) => name === activity)?.nature.class;
   const waitFor = (from: string, to: string) =>
     workflow.edges.find((edge) => edge.from === from && edge.to === to)?.nature.class;
   return (
     <>
-      <ol className={classes.timeline} aria-label={`History of ${told.case}`}>
+      <ol className={classes.timeline} aria-label={`History of ${shown.case}`}>
         {steps.map(({ activity, at, by, gapSeconds, workSeconds }, index) => {
           const nature = classOf(activity);
           const wait = waitFor(steps[index - 1]?.activity ?? '', activity);
@@ -160,9 +160,9 @@ function CaseTimeline({ told, workflow }: { readonly told: ReportCaseView; reado
           );
         })}
       </ol>
-      {told.stepCount > steps.length && (
+      {shown.stepCount > steps.length && (
         <p className={classes.quiet}>
-          The first {number(steps.length)} of {number(told.stepCount)} events.
+          The first {number(steps.length)} of {number(shown.stepCount)} events.
         </p>
       )}
     </>

@@ -1,18 +1,18 @@
-import { useSearchParams } from 'react-router';
-import { useList } from '../api/use-list';
-import { CaseList, caseStateLabels } from './case-list';
-import { WorkflowChoice, useChosenWorkflow } from './report-links';
-import { Loaded, type ReportSource, type ReportWith, useReport } from './report-source';
 import { useEffect, useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useSearchParams } from 'react-router';
 import type { ReportSections, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { bottleneckLabels, placeLabel, shownName } from '../../../../libs/mining/src/report/words/labels';
-import { useAddressFilters } from '../ui/use-address-filters';
-import classes from './explore.module.css';
-import { outcomeDriverTitle, patternLabels } from '../../../../libs/mining/src/report/words/outcome-words';
 import { driverName, driverTitle } from '../../../../libs/mining/src/report/words/driver-words';
+import { bottleneckLabels, placeLabel, shownName } from '../../../../libs/mining/src/report/words/labels';
 import { opportunityTitle } from '../../../../libs/mining/src/report/words/opportunity-words';
+import { outcomeDriverTitle, patternLabels } from '../../../../libs/mining/src/report/words/outcome-words';
+import { useList } from '../api/use-list';
+import { useAddressFilters } from '../ui/use-address-filters';
+import { CaseList, caseStateLabels } from './case-list';
+import { WorkflowChoice, useChosenWorkflow } from './report-links';
+import { Loaded, type ReportSource, type ReportWith, useReport } from './report-source';
+import classes from './explore.module.css';
 
 type Part = ReportWith<'workflows' | 'bottlenecks' | 'opportunities'>;
 
@@ -28,22 +28,22 @@ export function CasesSection({ source }: { readonly source: ReportSource }) {
 function Explorer({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
   const [search] = useSearchParams();
   const workflow = useChosenWorkflow(report.workflows);
-  const asked = (name: string): string | undefined => search.get(name) ?? undefined;
-  const isOfBottleneck = report.bottlenecks.some(({ id }) => id === asked('ref'));
-  const sort = asked('sort');
+  const parameter = (name: string): string | undefined => search.get(name) ?? undefined;
+  const isOfBottleneck = report.bottlenecks.some(({ id }) => id === parameter('ref'));
+  const sort = parameter('sort');
   const isPath = search.has('from') && search.has('to');
   const list = useList(source.caseList, {
     filters: {
       workflow: workflow?.id,
-      ref: asked('ref'),
-      activity: asked('activity'),
-      variant: asked('variant'),
-      state: asked('state'),
-      case: asked('case'),
-      search: asked('search'),
+      ref: parameter('ref'),
+      activity: parameter('activity'),
+      variant: parameter('variant'),
+      state: parameter('state'),
+      case: parameter('case'),
+      search: parameter('search'),
       // Only a bottleneck has a time per case by which to sort.
       sort: sort === 'secondsAtRef' && !isOfBottleneck ? undefined : sort,
-      ...(isPath && { from: asked('from'), to: asked('to') }),
+      ...(isPath && { from: parameter('from'), to: parameter('to') }),
     },
   });
   if (!workflow) return null;
@@ -144,14 +144,14 @@ function NameSearch() {
   const { valueOf, change } = useAddressFilters();
   const [typed, setTyped] = useState(valueOf('search'));
   const [settled] = useDebouncedValue(typed.trim(), 300);
-  const asked = valueOf('search');
-  const [known, setKnown] = useState(asked);
-  if (asked !== known) {
-    setKnown(asked);
-    if (asked !== typed.trim()) setTyped(asked);
+  const parameter = valueOf('search');
+  const [known, setKnown] = useState(parameter);
+  if (parameter !== known) {
+    setKnown(parameter);
+    if (parameter !== typed.trim()) setTyped(parameter);
   }
   useEffect(() => {
-    if (settled !== asked && settled === typed.trim()) change('search', settled);
+    if (settled !== parameter && settled === typed.trim()) change('search', settled);
     // Runs only when the typed text settles: a change of the address by a link must not be overwritten.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);

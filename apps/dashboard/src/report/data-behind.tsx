@@ -1,9 +1,9 @@
 import type { Summary, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { calendarWords } from '../../../../libs/mining/src/report/words/calendar-words';
 import { number } from '../../../../libs/mining/src/report/words/words';
+import { Badge, type Tone } from '../ui/badge';
 import { capitalized } from '../ui/words';
 import classes from './report.module.css';
-import { Badge, type Tone } from '../ui/badge';
 
 /** How much data there is, and what is wrong with it. */
 interface DataBehindProps {
@@ -66,8 +66,8 @@ export function MeasurableBadges({ summary }: { readonly summary: Summary }) {
 
 /** Splits the first line of the data quality, `What can be measured: times yes · starts no`, into its parts. */
 function measurableOf({ dataQuality }: Summary): [name: string, is: string][] {
-  const [, said] = /^What can be measured: (.*)$/u.exec(dataQuality.issues[0]?.text ?? '') ?? [];
-  return (said ?? '').split(' · ').flatMap((part): [string, string][] => {
+  const [, line] = /^What can be measured: (.*)$/u.exec(dataQuality.issues[0]?.text ?? '') ?? [];
+  return (line ?? '').split(' · ').flatMap((part): [string, string][] => {
     const [, name, is] = /^(\w+) (yes|in part|no)$/u.exec(part) ?? [];
     return name === undefined || is === undefined ? [] : [[name, is]];
   });

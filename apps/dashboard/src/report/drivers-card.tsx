@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { driverSegments, fewSegments } from '../../../../libs/mining/src/pictures/charts/drivers.chart';
+import type { Driver, OutcomeDriver, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import {
   differencesLead,
   driverNote,
   driverTitle,
   timeOf,
 } from '../../../../libs/mining/src/report/words/driver-words';
-import { driverSegments, fewSegments } from '../../../../libs/mining/src/pictures/charts/drivers.chart';
-import type { Driver, OutcomeDriver, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { duration, number, percent } from '../../../../libs/mining/src/report/words/words';
-import { caseLink } from './report-links';
-import { Chart } from './chart';
-import classes from './report.module.css';
-import { Link } from 'react-router';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import {
   flightWords,
   outcomeDriverNote,
@@ -21,8 +18,11 @@ import {
   outcomeNotes,
   shareWords,
 } from '../../../../libs/mining/src/report/words/outcome-words';
-import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { duration, number, percent } from '../../../../libs/mining/src/report/words/words';
+import { Chart } from './chart';
+import { caseLink } from './report-links';
 import { type Heading, TableCell, TableHead, WideTable } from './report-table';
+import classes from './report.module.css';
 
 /**
  * The drivers that separate slow cases from fast ones: a bar for the median of each segment, with a link to its cases.

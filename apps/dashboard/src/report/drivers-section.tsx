@@ -1,14 +1,14 @@
-import { ExampleCases, WorkflowChoice, caseLink, useChosenWorkflow, useReference } from './report-links';
-import { DifferencesCard, DriversCard, OutcomeDriversCard, OutcomesCard } from './drivers-card';
-import { Loaded, type ReportSource, useReport } from './report-source';
-import { NaturesCard } from './natures-card';
-import { RulesCard } from './rules-card';
-import type { Pattern, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import classes from './report.module.css';
 import { Link } from 'react-router';
+import type { Pattern, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { patternLabels } from '../../../../libs/mining/src/report/words/outcome-words';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
+import { DifferencesCard, DriversCard, OutcomeDriversCard, OutcomesCard } from './drivers-card';
+import { NaturesCard } from './natures-card';
+import { ExampleCases, WorkflowChoice, caseLink, useChosenWorkflow, useReference } from './report-links';
+import { Loaded, type ReportSource, useReport } from './report-source';
+import { RulesCard } from './rules-card';
+import classes from './report.module.css';
 
 /**
  * Patterns, outcomes, drivers, differences between groups of people, rules, and the natures of activities. The section

@@ -1,11 +1,11 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
 import { type MapMetric, type SimplifiedMap, simplify } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { useSearchParams } from 'react-router';
-import type { ReportSource } from './report-source';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { readPage } from '../api/client';
 import type { ReportCaseView } from '../api/schemas';
+import type { ReportSource } from './report-source';
 
 /** The selected step or path of the map. */
 export type MapChoice = { readonly activity: string } | { readonly from: string; readonly to: string };
@@ -24,11 +24,11 @@ export function mapChoice(
   workflow: Workflow,
   metric: MapMetric,
   sliders: MapSliders,
-  asked: readonly MapChoice[],
+  selected: readonly MapChoice[],
 ): SimplifiedMap {
   const map = simplify(workflow, { metric, ...sliders });
   // Selecting a visible step must not change the layout, so only hidden ones are added.
-  const missing = asked.filter((choice) => !isShown(map, choice));
+  const missing = selected.filter((choice) => !isShown(map, choice));
   if (missing.length === 0) return map;
   return simplify(workflow, {
     metric,

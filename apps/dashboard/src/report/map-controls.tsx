@@ -1,16 +1,16 @@
-import type { SimplifiedMap } from '../../../../libs/mining/src/pictures/map/simplify';
-import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { number, percent, plural } from '../../../../libs/mining/src/report/words/words';
-import { Slider } from './assumption-sliders';
-import { WorkflowChoice } from './report-links';
-import { type MapSliders, mostOnPage } from './map-choice';
-import classes from './map.module.css';
 import { Button, TextInput } from '@mantine/core';
-import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { useSearchParams } from 'react-router';
 import type { MapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { meaning } from '../../../../libs/mining/src/pictures/map/map-words';
+import type { SimplifiedMap } from '../../../../libs/mining/src/pictures/map/simplify';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { number, percent, plural } from '../../../../libs/mining/src/report/words/words';
+import { Slider } from './assumption-sliders';
+import { type MapSliders, mostOnPage } from './map-choice';
 import { SignMark } from './map-shapes';
-import { useSearchParams } from 'react-router';
+import { WorkflowChoice } from './report-links';
+import classes from './map.module.css';
 
 interface MapControlsProps {
   readonly workflow: Workflow;

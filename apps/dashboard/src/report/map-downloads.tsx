@@ -54,7 +54,7 @@ export function MapDownloads({ plan, placed, workflow, map, company }: MapDownlo
 
 /** Saves the picture as a file; a PNG has twice the size, if browsers can draw it. */
 async function saveMap(svg: string, name: string, format: 'svg' | 'png'): Promise<void> {
-  const drawing = new Blob([heldWidths(svg)], { type: 'image/svg+xml' });
+  const drawing = new Blob([withTextWidths(svg)], { type: 'image/svg+xml' });
   offer(format === 'svg' ? drawing : await painted(drawing), `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${format}`);
 }
 
@@ -95,7 +95,7 @@ const fine = 100;
  * Writes the width of each text into the drawing: on systems with other fonts, letters are then stretched instead of
  * overflowing their box or covering their path.
  */
-function heldWidths(svg: string): string {
+function withTextWidths(svg: string): string {
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml');
   const paper = document.createElement('canvas').getContext('2d');
   if (!paper) return svg;

@@ -4,8 +4,8 @@ import { endRadius } from '../../../../libs/mining/src/pictures/map/map-layout';
 import type { PlacedMap, Spot } from '../../../../libs/mining/src/pictures/map/map-plan';
 import type { MapMetric } from '../../../../libs/mining/src/pictures/map/simplify';
 import { Icon } from '../ui/icon';
-import { MapBox, MapPath } from './map-shapes';
 import { keyOf, type MapChoice } from './map-choice';
+import { MapBox, MapPath } from './map-shapes';
 import { useView } from './use-view';
 import classes from './map.module.css';
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { ProcessMap } from './process-map';
 import { useChosenWorkflow } from './report-links';
 import { Loaded, type ReportSource, useReport } from './report-source';
-import { ProcessMap } from './process-map';
 import reportClasses from './report.module.css';
 
 export function MapSection({ source }: { readonly source: ReportSource }) {

@@ -1,14 +1,14 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MapSign } from '../../../../libs/mining/src/pictures/map/map-marks';
 import {
   type PlacedBox,
   type PlacedPath,
   type Spot,
   figureSize,
 } from '../../../../libs/mining/src/pictures/map/map-plan';
-import classes from './map.module.css';
 import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
 import { textWidth } from '../../../../libs/mining/src/pictures/map/text-width';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import type { MapSign } from '../../../../libs/mining/src/pictures/map/map-marks';
+import classes from './map.module.css';
 
 interface MapBoxProps {
   readonly box: PlacedBox;

@@ -1,19 +1,19 @@
+import { Link } from 'react-router';
 import { opportunityMatrix } from '../../../../libs/mining/src/pictures/charts/opportunity-matrix.chart';
+import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import { spanWords } from '../../../../libs/mining/src/report/words/dates';
+import { cycleTimeWords } from '../../../../libs/mining/src/report/words/gain-words';
+import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/report/words/labels';
 import {
   effortRange,
   inOrderOfRoadmap,
   opportunityTitle,
   reasonOf,
 } from '../../../../libs/mining/src/report/words/opportunity-words';
-import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
-import { cycleTimeWords } from '../../../../libs/mining/src/report/words/gain-words';
-import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/report/words/labels';
-import { spanWords } from '../../../../libs/mining/src/report/words/dates';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/report/words/words';
-import { Link } from 'react-router';
 import { Badge } from '../ui/badge';
-import { ExampleCases, caseLink, useReference } from './report-links';
 import { Chart } from './chart';
+import { ExampleCases, caseLink, useReference } from './report-links';
 import { Loaded, type ReportSource, type ReportWith, useReport } from './report-source';
 import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 import explore from './explore.module.css';
@@ -54,7 +54,7 @@ export function OpportunitiesSection({ source }: { readonly source: ReportSource
 const rank: Heading = { name: 'Rank' };
 const what: Heading = { name: 'Opportunity' };
 const worth: Heading = { name: 'Annual value', isFigure: true };
-const takes: Heading = { name: 'Effort', isFigure: true };
+const effortHeading: Heading = { name: 'Effort', isFigure: true };
 const when: Heading = { name: 'On the roadmap', isFigure: true };
 const scored: Heading = { name: 'Score', isFigure: true };
 
@@ -65,7 +65,7 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
   const items = new Map(roadmap.waves.flatMap((wave) => wave.items.map((item) => [item.opportunityId, item])));
   return (
     <WideTable name="Opportunities, in the order of the roadmap">
-      <TableHead headings={[rank, what, worth, takes, when, scored]} />
+      <TableHead headings={[rank, what, worth, effortHeading, when, scored]} />
       <tbody>
         {inOrderOfRoadmap(opportunities, roadmap).map((each) => {
           const value = values.get(each.id);
@@ -97,7 +97,9 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
                   {addressed(each)}
                 </span>
               </TableCell>
-              <TableCell of={takes}>{each.effort.days === 0 ? 'a decision' : effortRange(each.effort)}</TableCell>
+              <TableCell of={effortHeading}>
+                {each.effort.days === 0 ? 'a decision' : effortRange(each.effort)}
+              </TableCell>
               <TableCell of={when}>
                 {item ? spanWords(plan?.startDate ?? null, item.start, item.end) : whyNot(value)}
               </TableCell>
@@ -114,7 +116,7 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
             <TableCell of={worth}>
               <strong>{money(roi.assumptions.currency, roi.total.annualValue.expected)}</strong>
             </TableCell>
-            <TableCell of={takes}>
+            <TableCell of={effortHeading}>
               {plural(
                 [...items.values()].reduce((sum, { effortDays }) => sum + effortDays, 0),
                 'day',
@@ -131,8 +133,8 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
 
 /** The expected cycle time after the change. Older reports do not contain it. */
 function CycleTimeAfter({ opportunity: { cycleTime } }: { readonly opportunity: Partial<Opportunity> }) {
-  const said = cycleTime ? cycleTimeWords(cycleTime) : null;
-  return said === null ? null : <p className={classes.quiet}>With it alone: {said}.</p>;
+  const words = cycleTime ? cycleTimeWords(cycleTime) : null;
+  return words === null ? null : <p className={classes.quiet}>With it alone: {words}.</p>;
 }
 
 function Reasons({ opportunity, isOpen }: { readonly opportunity: Opportunity; readonly isOpen: boolean }) {

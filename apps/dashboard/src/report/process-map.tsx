@@ -1,15 +1,13 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { mapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { activitiesShown, pathsShown } from '../../../../libs/mining/src/pictures/map/map-words';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { FilterTabs } from '../ui/section-links';
 import { Icon } from '../ui/icon';
-import { ActivityPanel, PathPanel } from './selection-panels';
+import { FilterTabs } from '../ui/section-links';
 import { CaseAnimation } from './case-animation';
-import { Loaded, type ReportSource } from './report-source';
 import {
   type MapChoice,
   type MapSliders,
@@ -26,6 +24,8 @@ import { MapControls, MapLegend, VariantNote } from './map-controls';
 import { MapDownloads } from './map-downloads';
 import { layOut } from './map-layout';
 import { MapPicture } from './map-picture';
+import { Loaded, type ReportSource } from './report-source';
+import { ActivityPanel, PathPanel } from './selection-panels';
 import classes from './map.module.css';
 
 /** Activities whose name contains the text; those that start with it come first. */
@@ -59,12 +59,12 @@ export function ProcessMap({ source, workflow, workflows, company }: ProcessMapP
   const { held, isFull, toggle } = useFullScreen<HTMLDivElement>();
 
   const key = choice && keyOf(choice);
-  const asked = useMemo(
+  const selected = useMemo(
     () => [...opened, ...(choice ? [choice] : []), ...(variant ? [...stepsOf(variant), ...pathsOf(variant)] : [])],
     // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by their keys
     [opened, key, variant?.activities],
   );
-  const map = useMemo(() => mapChoice(workflow, show, sliders, asked), [workflow, show, sliders, asked]);
+  const map = useMemo(() => mapChoice(workflow, show, sliders, selected), [workflow, show, sliders, selected]);
   const plan = useMemo(() => mapPlan(map, show), [map, show]);
   const layout = useQuery({
     queryKey: ['layout', source.report, workflow.id, plan],

@@ -1,10 +1,10 @@
-import type { ComposedReport, Roadmap, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
 import { planReturns } from '../../../../libs/mining/src/opportunities/roadmap/plan-returns';
 import { scaleTouch } from '../../../../libs/mining/src/opportunities/roi/assumptions';
+import type { ComposedReport, Roadmap, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
 import type { AssumptionsBody } from '../api/schemas';
 
 /** The values of the sliders and switches. The first four can be saved to the assessment, the others only tried out. */
-export interface Moved extends Readonly<
+export interface TriedAssumptions extends Readonly<
   Required<Pick<AssumptionsBody, 'hourlyCost' | 'horizonMonths' | 'discountRate'>>
 > {
   /** The most likely touch time, for logs without starts. */
@@ -26,7 +26,7 @@ export interface Projection {
 }
 
 /** The initial values of the sliders. */
-export const standing = ({ assumptions }: Roi): Moved => ({
+export const savedAssumptions = ({ assumptions }: Roi): TriedAssumptions => ({
   hourlyCost: assumptions.hourlyCost,
   horizonMonths: assumptions.horizonMonths,
   discountRate: assumptions.discountRate,
@@ -41,13 +41,13 @@ export const standing = ({ assumptions }: Roi): Moved => ({
  */
 export async function project(
   { opportunities, workflows, roi, roadmap }: Projectable,
-  moved: Moved,
+  moved: TriedAssumptions,
 ): Promise<Projection> {
   const { capacityDaysPerMonth } = roadmap;
   // If nothing could be measured, no assumption changes that. Changes that do not pay may do so with other assumptions.
   const reason = roi.perOpportunity.length === 0 ? roi.reason : null;
   const { hourlyCost, horizonMonths, discountRate, touchMinutes, adoption, buildCost } = moved;
-  const before = standing(roi);
+  const before = savedAssumptions(roi);
   const grown = adoption / before.adoption;
   const assumptions = {
     ...roi.assumptions,
@@ -68,8 +68,8 @@ const idsOf = ({ waves }: Roadmap): string =>
   waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)).join(' ');
 
 /** The assumptions to save to the assessment. Touch times keep their ratio of lowest to highest. */
-export function kept(
-  { hourlyCost, horizonMonths, discountRate, touchMinutes }: Moved,
+export function assumptionsToSave(
+  { hourlyCost, horizonMonths, discountRate, touchMinutes }: TriedAssumptions,
   { assumptions }: Roi,
 ): AssumptionsBody {
   const { low, likely, high, byActivity } = assumptions.touchMinutes;

@@ -1,9 +1,9 @@
 import { Fragment, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import explore from './explore.module.css';
 import { NativeSelect } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { plural } from '../../../../libs/mining/src/report/words/words';
+import explore from './explore.module.css';
 
 /** The filters of a report's list of cases. */
 interface CaseFilters {

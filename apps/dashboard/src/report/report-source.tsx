@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Address } from '../api/address';
-import { type Workspace, api } from '../api/client';
 import { inFormOfToday } from '../../../../libs/mining/src/report/earlier-reports';
 import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
-import type { ReactNode } from 'react';
+import type { Address } from '../api/address';
+import { type Workspace, api } from '../api/client';
 import { Delayed } from '../ui/page';
 import { Failure } from '../ui/state';
 import classes from './report.module.css';

@@ -1,18 +1,18 @@
 import { Suspense, lazy } from 'react';
-import { useSearchParams } from 'react-router';
-import { FilterTabs } from '../ui/section-links';
-import { useAwaitedReport, useFollowAwaitedReport } from './awaited-report';
-import { SummarySection } from './summary-section';
-import { type ReportSource, pdfOf, readReport } from './report-source';
-import classes from './report.module.css';
-import { Delayed } from '../ui/page';
-import explore from './explore.module.css';
-import { Time } from '../ui/time';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Icon } from '../ui/icon';
+import { useSearchParams } from 'react-router';
 import { saveText } from '../ui/download';
+import { Icon } from '../ui/icon';
+import { Delayed } from '../ui/page';
+import { FilterTabs } from '../ui/section-links';
+import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
+import { useAwaitedReport, useFollowAwaitedReport } from './awaited-report';
+import { type ReportSource, pdfOf, readReport } from './report-source';
+import { SummarySection } from './summary-section';
+import explore from './explore.module.css';
+import classes from './report.module.css';
 
 const sections = {
   workflows: lazy(async () => ({ default: (await import('./map-section')).MapSection })),
@@ -41,14 +41,14 @@ const choices = [
 export function ReportView({ source }: { readonly source: ReportSource }) {
   useFollowAwaitedReport(source);
   const [search] = useSearchParams();
-  const asked = search.get('section') ?? '';
+  const named = search.get('section') ?? '';
   // Without a valid section in the address, the summary is shown.
-  const chosen = asked in sections ? asked : 'summary';
+  const chosen = named in sections ? named : 'summary';
   const Section = chosen in sections ? sections[chosen as keyof typeof sections] : SummarySection;
   return (
     <>
       <FilterTabs parameter="section" name="Parts of the report" choices={choices} chosen={chosen} />
-      <BeingComputed source={source} />
+      <RecomputationNotice source={source} />
       <Suspense fallback={<p className={classes.loading} />}>
         <Section source={source} />
       </Suspense>
@@ -57,7 +57,7 @@ export function ReportView({ source }: { readonly source: ReportSource }) {
 }
 
 /** Says, in every section, that a report with other terms is being computed. */
-function BeingComputed({ source }: { readonly source: ReportSource }) {
+function RecomputationNotice({ source }: { readonly source: ReportSource }) {
   const isAwaited = useAwaitedReport(source) !== null;
   return (
     <div role="status" className={isAwaited ? explore.computing : undefined}>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
 import { at, under } from '../api/address';
 import { ApiError, api, useSession } from '../api/client';
 import { Attention, DeletedEvents } from '../assessments/assessment-notices';
-import { EmptyState } from '../ui/state';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
-import { Downloads, ReportLead, ReportView } from './report-view';
+import { EmptyState } from '../ui/state';
 import { type ReportSource, useReport } from './report-source';
+import { Downloads, ReportLead, ReportView } from './report-view';
 import { ShareDialog } from './share-dialog';
 
 export function ReportPage() {

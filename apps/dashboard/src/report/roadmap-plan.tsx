@@ -1,12 +1,12 @@
+import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { spanWords } from '../../../../libs/mining/src/report/words/dates';
 import { at } from '../api/address';
 import { api } from '../api/client';
 import type { ChangePlanBody, RoadmapPlanView } from '../api/schemas';
 import { toast } from '../ui/toast';
 import type { ReportSource } from './report-source';
-import { useState } from 'react';
-import { Button, TextInput } from '@mantine/core';
-import { spanWords } from '../../../../libs/mining/src/report/words/dates';
 import classes from './roadmap.module.css';
 
 /** Saves the start date or an owner, and reloads the report. */

@@ -1,17 +1,17 @@
+import { Link } from 'react-router';
 import { roadmapGantt } from '../../../../libs/mining/src/pictures/charts/roadmap.chart';
 import type { ReportSections, RoadmapItem, Wave } from '../../../../libs/mining/src/report/schema/report-sections';
-import { cycleTimeAfterAll, measureWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
+import { spanWords } from '../../../../libs/mining/src/report/words/dates';
+import { cycleTimeAfterAll, measureWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { workflowName } from '../../../../libs/mining/src/report/words/labels';
 import { money, number, plural } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
+import { useReference } from './report-links';
 import { Loaded, type Plan, type ReportSource, useReport } from './report-source';
+import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 import { OwnerField, StartDate } from './roadmap-plan';
 import reportClasses from './report.module.css';
-import { Link } from 'react-router';
-import { spanWords } from '../../../../libs/mining/src/report/words/dates';
-import { type Heading, TableCell, TableHead, WideTable } from './report-table';
-import { useReference } from './report-links';
 import classes from './roadmap.module.css';
 
 type Part = Pick<ReportSections, 'workflows' | 'opportunities' | 'roi' | 'roadmap'> & { readonly plan?: Plan };
@@ -86,9 +86,9 @@ const what: Heading = { name: 'Change' };
 const when: Heading = { name: 'When' };
 const owned: Heading = { name: 'Owner' };
 const success: Heading = { name: 'Success measure' };
-const takes: Heading = { name: 'Effort', isFigure: true };
+const effort: Heading = { name: 'Effort', isFigure: true };
 const worth: Heading = { name: 'Annual value', isFigure: true };
-const headings = [what, when, owned, success, takes, worth];
+const headings = [what, when, owned, success, effort, worth];
 
 /** The items of the roadmap as tables: effort, benefit, measure of success, and owner. */
 function RoadmapItems({ source, waves, plan, currency, workflowOf }: RoadmapItemsProps) {
@@ -133,7 +133,7 @@ function RoadmapItems({ source, waves, plan, currency, workflowOf }: RoadmapItem
                 />
               </TableCell>
               <TableCell of={success}>{successOf(item)}</TableCell>
-              <TableCell of={takes}>{item.effortDays === 0 ? 'a decision' : plural(item.effortDays, 'day')}</TableCell>
+              <TableCell of={effort}>{item.effortDays === 0 ? 'a decision' : plural(item.effortDays, 'day')}</TableCell>
               <TableCell of={worth}>
                 {item.expectedAnnualValue === null ? 'saves waiting' : money(currency, item.expectedAnnualValue)}
               </TableCell>

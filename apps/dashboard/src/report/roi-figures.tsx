@@ -1,19 +1,19 @@
+import { Switch } from '@mantine/core';
+import { extrapolationWords } from '../../../../libs/mining/src/opportunities/roi/annual-figures';
 import { cashFlowCurve, tornado } from '../../../../libs/mining/src/pictures/charts/roi.chart';
 import type { ReportSections, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
-import { extrapolationWords } from '../../../../libs/mining/src/opportunities/roi/annual-figures';
+import { workflowName } from '../../../../libs/mining/src/report/words/labels';
 import {
   inOrderOfRoadmap,
   opportunityTitle,
   restsOnWords,
 } from '../../../../libs/mining/src/report/words/opportunity-words';
 import { hours, money, percent, plural } from '../../../../libs/mining/src/report/words/words';
+import { Badge } from '../ui/badge';
 import { Chart } from './chart';
+import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 import { FigureTile } from './summary-section';
 import classes from './report.module.css';
-import { Switch } from '@mantine/core';
-import { workflowName } from '../../../../libs/mining/src/report/words/labels';
-import { Badge } from '../ui/badge';
-import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 
 /** The figures with the current values of the sliders. */
 export function RoiFigures(props: RoiTableProps) {
@@ -63,17 +63,18 @@ interface TotalProps {
 }
 
 function Total({ roi: { assumptions }, total, from, on }: TotalProps) {
-  const say = (value: number): string => money(assumptions.currency, value);
+  const inMoney = (value: number): string => money(assumptions.currency, value);
   return (
     <div className={classes.tiles} id="total">
-      <FigureTile name="Annual value" value={say(total.annualValue.expected)}>
-        likely between {say(total.annualValue.low)} and {say(total.annualValue.high)}
+      <FigureTile name="Annual value" value={inMoney(total.annualValue.expected)}>
+        likely between {inMoney(total.annualValue.low)} and {inMoney(total.annualValue.high)}
         {from}.{on}
       </FigureTile>
-      <FigureTile name="Net present value" value={say(total.npv.expected)}>
-        likely between {say(total.npv.low)} and {say(total.npv.high)}, over {plural(assumptions.horizonMonths, 'month')}
+      <FigureTile name="Net present value" value={inMoney(total.npv.expected)}>
+        likely between {inMoney(total.npv.low)} and {inMoney(total.npv.high)}, over{' '}
+        {plural(assumptions.horizonMonths, 'month')}
       </FigureTile>
-      <FigureTile name="Investment" value={say(total.investment)}>
+      <FigureTile name="Investment" value={inMoney(total.investment)}>
         {total.paybackMonths === null
           ? 'does not pay back within the time horizon'
           : `pays back in ${plural(total.paybackMonths, 'month')}`}
@@ -103,7 +104,7 @@ const pays: Heading = { name: 'Payback', isFigure: true };
 /** The value of each opportunity, with a switch to leave it out of the total. */
 function RoiTable({ roi, opportunities, workflows, roadmap, without, onSwitch }: RoiTableProps) {
   const { assumptions, perOpportunity } = roi;
-  const say = (value: number): string => money(assumptions.currency, value);
+  const inMoney = (value: number): string => money(assumptions.currency, value);
   const returns = new Map(perOpportunity.map((each) => [each.id, each]));
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   return (
@@ -133,13 +134,13 @@ function RoiTable({ roi, opportunities, workflows, roadmap, without, onSwitch }:
                 />
               </TableCell>
               <TableCell of={saves}>{hours(own.annualHours)}</TableCell>
-              <TableCell of={worth}>{say(own.annualValue)}</TableCell>
-              <TableCell of={costs}>{say(own.investment)}</TableCell>
+              <TableCell of={worth}>{inMoney(own.annualValue)}</TableCell>
+              <TableCell of={costs}>{inMoney(own.investment)}</TableCell>
               <TableCell of={earns}>
-                {say(own.npv.expected)}
+                {inMoney(own.npv.expected)}
                 <br />
                 <span className={classes.quiet}>
-                  {say(own.npv.low)} to {say(own.npv.high)}
+                  {inMoney(own.npv.low)} to {inMoney(own.npv.high)}
                 </span>
               </TableCell>
               <TableCell of={pays}>

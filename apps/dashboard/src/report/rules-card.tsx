@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import type { RuleBody } from '../api/schemas';
 import { ruleKept } from '../../../../libs/mining/src/pictures/charts/rule-kept.chart';
 import type { Rule, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { number } from '../../../../libs/mining/src/report/words/words';
+import type { RuleBody } from '../api/schemas';
 import { Badge } from '../ui/badge';
 import { Dialog, DialogForm } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
 import { useAwaitedReport, useRecompute } from './awaited-report';
-import { ExampleCases, caseLink } from './report-links';
 import { Chart } from './chart';
-import type { ReportSource } from './report-source';
-import classes from './report.module.css';
-import explore from './explore.module.css';
-import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import {
   type RuleDraft,
   type Unit,
@@ -27,6 +23,10 @@ import {
   unitNames,
   withRule,
 } from './new-rule';
+import { ExampleCases, caseLink } from './report-links';
+import type { ReportSource } from './report-source';
+import explore from './explore.module.css';
+import classes from './report.module.css';
 
 interface RulesCardProps {
   readonly source: ReportSource;

@@ -1,13 +1,13 @@
+import { pathTime } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Edge, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { duration, number, percent, plural } from '../../../../libs/mining/src/report/words/words';
+import { ExactTime } from '../ui/time';
+import { useReportCases } from './map-choice';
+import { Figure, Figures, MapPanel, Times } from './map-panel';
 import { caseLink } from './report-links';
 import { Loaded, type ReportSource, useCases } from './report-source';
-import { Figure, Figures, MapPanel, Times } from './map-panel';
-import { useReportCases } from './map-choice';
 import classes from './map-panel.module.css';
-import { pathTime } from '../../../../libs/mining/src/pictures/map/simplify';
-import { ExactTime } from '../ui/time';
 
 interface ActivityPanelProps {
   readonly source: ReportSource;

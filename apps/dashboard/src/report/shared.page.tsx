@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { at } from '../api/address';
 import { ApiError } from '../api/client';
-import { EmptyState } from '../ui/state';
 import { Page } from '../ui/page';
-import { Downloads, ReportLead, ReportView } from './report-view';
+import { EmptyState } from '../ui/state';
 import { type ReportSource, useReport } from './report-source';
+import { Downloads, ReportLead, ReportView } from './report-view';
 import classes from './report.module.css';
 
 /** A report opened by a shared link, for people without an account. Nothing else of the organization is accessible. */

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { whereTimeGoes } from '../../../../libs/mining/src/pictures/charts/where-time-goes.chart';
 import type {
   Bottleneck,
   Finding,
@@ -5,18 +8,15 @@ import type {
   Gain,
   ReportSections,
 } from '../../../../libs/mining/src/report/schema/report-sections';
-import { Loaded, type ReportSource, useReport } from './report-source';
-import { DataBehind, MeasurableBadges } from './data-behind';
-import classes from './report.module.css';
 import { keyFigures } from '../../../../libs/mining/src/report/summary/key-figures';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Icon } from '../ui/icon';
-import { whereTimeGoes } from '../../../../libs/mining/src/pictures/charts/where-time-goes.chart';
-import { Chart } from './chart';
-import { gainWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
+import { gainWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { money } from '../../../../libs/mining/src/report/words/words';
+import { Icon } from '../ui/icon';
+import { Chart } from './chart';
+import { DataBehind, MeasurableBadges } from './data-behind';
+import { Loaded, type ReportSource, useReport } from './report-source';
+import classes from './report.module.css';
 
 /** The summary of the report. Every finding links to its evidence. */
 export function SummarySection({ source }: { readonly source: ReportSource }) {

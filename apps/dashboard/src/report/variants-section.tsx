@@ -1,17 +1,17 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { ReportVariantView } from '../api/schemas';
-import { useList } from '../api/use-list';
+import { Link } from 'react-router';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { duration, number, percent, plural } from '../../../../libs/mining/src/report/words/words';
-import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import type { ReportVariantView } from '../api/schemas';
+import { useList } from '../api/use-list';
 import { Failure } from '../ui/state';
 import { useAddressFilters } from '../ui/use-address-filters';
+import { collapsedRuns } from './case-steps';
 import { WorkflowChoice, caseLink, useChosenWorkflow } from './report-links';
 import { Loaded, type ReportSource, useReport } from './report-source';
-import classes from './report.module.css';
 import explore from './explore.module.css';
-import { Link } from 'react-router';
-import { collapsedRuns } from './case-steps';
+import classes from './report.module.css';
 
 /** The variants of a workflow, the most frequent first. */
 export function VariantsSection({ source }: { readonly source: ReportSource }) {
@@ -123,7 +123,7 @@ function VariantCard({ variant, workflow, sought, isChosen }: VariantCardProps) 
   const { cases, share, coveredShare, medianSeconds, activities, stepCount } = variant;
   const runs = collapsedRuns(activities);
   const shown = runs.slice(0, mostRuns);
-  const told = shown.reduce((sum, { times }) => sum + times, 0);
+  const shownSteps = shown.reduce((sum, { times }) => sum + times, 0);
   const onMap = new URLSearchParams({ section: 'workflows', workflow, variant: String(variant.variant) });
   return (
     <li className={`${classes.card} ${isChosen ? classes.meant : ''}`} aria-current={isChosen ? 'true' : undefined}>
@@ -153,9 +153,9 @@ function VariantCard({ variant, workflow, sought, isChosen }: VariantCardProps) 
           </li>
         ))}
       </ol>
-      {told < stepCount && (
+      {shownSteps < stepCount && (
         <p className={classes.quiet}>
-          The first {number(told)} of {number(stepCount)} steps.
+          The first {number(shownSteps)} of {number(stepCount)} steps.
         </p>
       )}
     </li>

@@ -6,14 +6,14 @@ import { ApiError, api } from '../api/client';
 import type { GrantedApplicationView, SessionView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
-import { Confirm } from '../ui/dialog';
 import { type Column, DataTable } from '../ui/data-table';
-import { EmptyState } from '../ui/state';
+import { Confirm } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
-import classes from './settings.module.css';
 import { scopes as allScopes } from './settings-words';
+import classes from './settings.module.css';
 
 const sessions = at('/v1/session/sessions');
 
@@ -117,7 +117,7 @@ const applications = at('/v1/session/applications');
 export function GrantedApplicationsPanel() {
   const list = useList(applications);
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<GrantedApplicationView | null>(null);
+  const [revoking, setRevoking] = useState<GrantedApplicationView | null>(null);
   const columns: readonly Column<GrantedApplicationView>[] = [
     { header: 'Application', cell: ({ name }) => <strong className={classes.fine}>{name}</strong> },
     {
@@ -136,7 +136,7 @@ export function GrantedApplicationsPanel() {
         <Button
           variant="default"
           size="compact-sm"
-          onClick={() => setAsked(application)}
+          onClick={() => setRevoking(application)}
           aria-label={`Revoke the access of ${application.name}`}
         >
           Revoke
@@ -158,14 +158,14 @@ export function GrantedApplicationsPanel() {
         }
       />
       <Confirm
-        isOpen={asked !== null}
-        title={`Revoke the access of “${asked?.name ?? ''}”?`}
+        isOpen={revoking !== null}
+        title={`Revoke the access of “${revoking?.name ?? ''}”?`}
         action="Revoke"
         onConfirm={async () => {
-          if (asked) await api.delete(under(applications, '/{clientId}', { clientId: asked.clientId }));
+          if (revoking) await api.delete(under(applications, '/{clientId}', { clientId: revoking.clientId }));
           await queryClient.invalidateQueries({ queryKey: [applications] });
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setRevoking(null)}
       >
         Its tokens stop working immediately. It has to ask you again before it can act for you.
       </Confirm>

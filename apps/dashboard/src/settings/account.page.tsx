@@ -1,23 +1,23 @@
+import { useState } from 'react';
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { at, under } from '../api/address';
 import { api, useSession } from '../api/client';
+import type { ChangePasswordBody, PersonShareView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { type Column, DataTable } from '../ui/data-table';
+import { Confirm, DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
 import { Facts, PageSection } from '../ui/page-section';
+import { EmptyState } from '../ui/state';
+import { ExactTime, Time } from '../ui/time';
+import { toast } from '../ui/toast';
 import { GrantedApplicationsPanel, SessionsPanel } from './account-access';
 import { SecondFactorPanel } from './second-factor-panel';
 import { SettingsPage } from './settings.page';
 import classes from './settings.module.css';
-import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { at, under } from '../api/address';
-import type { ChangePasswordBody, PersonShareView } from '../api/schemas';
-import { Confirm, DialogForm } from '../ui/dialog';
-import { fieldErrors } from '../ui/form-problems';
-import { toast } from '../ui/toast';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { useList } from '../api/use-list';
-import { type Column, DataTable } from '../ui/data-table';
-import { EmptyState } from '../ui/state';
-import { ExactTime, Time } from '../ui/time';
 
 export function AccountPage() {
   const { name, email, role, scopes, systemAdmin, hasPassword } = useSession();
@@ -109,7 +109,7 @@ function SharedLinksPanel() {
   const list = useList(path);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<PersonShareView | null>(null);
+  const [revoking, setRevoking] = useState<PersonShareView | null>(null);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
   const columns: readonly Column<PersonShareView>[] = [
     {
@@ -125,7 +125,7 @@ function SharedLinksPanel() {
         <Button
           variant="default"
           size="compact-sm"
-          onClick={() => setAsked(share)}
+          onClick={() => setRevoking(share)}
           aria-label={`Revoke the link to ${share.assessmentId}`}
         >
           Revoke
@@ -157,14 +157,14 @@ function SharedLinksPanel() {
         }
       />
       <Confirm
-        isOpen={asked !== null}
+        isOpen={revoking !== null}
         title="Revoke this link?"
         action="Revoke"
         onConfirm={async () => {
-          if (asked) await api.delete(under(path, '/{shareId}', { shareId: asked.id }));
+          if (revoking) await api.delete(under(path, '/{shareId}', { shareId: revoking.id }));
           await refresh();
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setRevoking(null)}
       >
         The link stops working immediately.
       </Confirm>

@@ -1,4 +1,3 @@
-import { Administrated, SettingsPage } from './settings.page';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,15 +5,16 @@ import { at, under } from '../api/address';
 import { api } from '../api/client';
 import type { OAuthClientView } from '../api/schemas';
 import { useList } from '../api/use-list';
-import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
 import { CopyButton } from '../ui/copy-button';
 import { type Column, DataTable } from '../ui/data-table';
-import { EmptyState } from '../ui/state';
+import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
 import { RowActions } from '../ui/row-actions';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { ApplicationForm, RotateClientSecretForm } from './application-forms';
+import { Administrated, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function ApplicationsPage() {
@@ -27,7 +27,7 @@ export function ApplicationsPage() {
   );
 }
 
-type Asked =
+type OpenDialog =
   { readonly what: 'change' | 'rotate' | 'delete'; readonly client: OAuthClientView } | { readonly what: 'register' };
 
 /** The OAuth clients of one organization. */
@@ -35,14 +35,14 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
   const path = at('/v1/admin/organizations/{orgId}/oauth-clients', { orgId: organizationId });
   const list = useList(path);
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const client = asked && 'client' in asked ? asked.client : null;
-  const close = (): void => setAsked(null);
+  const client = dialog && 'client' in dialog ? dialog.client : null;
+  const close = (): void => setDialog(null);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
-  const finish = (clientSecret: string | undefined, said: string): void => {
+  const finish = (clientSecret: string | undefined, message: string): void => {
     close();
-    if (clientSecret === undefined) toast.done(said);
+    if (clientSecret === undefined) toast.done(message);
     else setSecret(clientSecret);
     void refresh();
   };
@@ -75,17 +75,17 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
         <RowActions
           name={row.name}
           actions={[
-            { label: 'Change …', onChoose: () => setAsked({ what: 'change', client: row }) },
+            { label: 'Change …', onChoose: () => setDialog({ what: 'change', client: row }) },
             ...(row.type === 'confidential'
-              ? [{ label: 'Rotate secret …', onChoose: () => setAsked({ what: 'rotate', client: row }) }]
+              ? [{ label: 'Rotate secret …', onChoose: () => setDialog({ what: 'rotate', client: row }) }]
               : []),
-            { label: 'Delete …', onChoose: () => setAsked({ what: 'delete', client: row }), isDangerous: true },
+            { label: 'Delete …', onChoose: () => setDialog({ what: 'delete', client: row }), isDangerous: true },
           ]}
         />
       ),
     },
   ];
-  const register = <Button onClick={() => setAsked({ what: 'register' })}>Register application</Button>;
+  const register = <Button onClick={() => setDialog({ what: 'register' })}>Register application</Button>;
   return (
     <PageSection title="Applications" actions={register}>
       <DataTable
@@ -99,14 +99,14 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
           </EmptyState>
         }
       />
-      <Dialog title="Register application" isOpen={asked?.what === 'register'} onClose={close}>
+      <Dialog title="Register application" isOpen={dialog?.what === 'register'} onClose={close}>
         <ApplicationForm
           path={path}
           onSaved={({ name, clientSecret }) => finish(clientSecret, `${name} is registered`)}
           onCancel={close}
         />
       </Dialog>
-      <Dialog title="Change application" isOpen={asked?.what === 'change'} onClose={close}>
+      <Dialog title="Change application" isOpen={dialog?.what === 'change'} onClose={close}>
         {client && (
           <ApplicationForm
             path={path}
@@ -116,7 +116,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
           />
         )}
       </Dialog>
-      <Dialog title="Rotate secret" isOpen={asked?.what === 'rotate'} onClose={close}>
+      <Dialog title="Rotate secret" isOpen={dialog?.what === 'rotate'} onClose={close}>
         {client && (
           <RotateClientSecretForm
             path={under(path, '/{clientId}/rotate-secret', { clientId: client.clientId })}
@@ -127,7 +127,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
         )}
       </Dialog>
       <Confirm
-        isOpen={asked?.what === 'delete'}
+        isOpen={dialog?.what === 'delete'}
         title={`Delete the application “${client?.name ?? ''}”?`}
         action="Delete application"
         onConfirm={async () => {

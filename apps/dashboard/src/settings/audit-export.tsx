@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { number } from '../../../../libs/mining/src/report/words/words';
 import type { List } from '../api/client';
 import type { AuditEntryView } from '../api/schemas';
-import { number } from '../../../../libs/mining/src/report/words/words';
 import { csvOf, saveText } from '../ui/download';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';

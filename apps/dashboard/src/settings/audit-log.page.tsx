@@ -1,19 +1,19 @@
-import { Administrated, SettingsPage } from './settings.page';
 import { useId, useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { at } from '../api/address';
-import type { AuditEntryView } from '../api/schemas';
 import { api } from '../api/client';
+import type { AuditEntryView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { type Column, DataTable } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
-import { EmptyState } from '../ui/state';
-import { Facts } from '../ui/page-section';
 import { FilterBar, PeriodFilter } from '../ui/filter-bar';
+import { Facts } from '../ui/page-section';
+import { EmptyState } from '../ui/state';
 import { ExactTime, Time, instantOf } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { actorName, auditActions, auditSentence, kindsOfCaller } from './audit-words';
 import { AuditExport } from './audit-export';
+import { actorName, auditActions, auditSentence, kindsOfCaller } from './audit-words';
+import { Administrated, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function AuditLogPage() {

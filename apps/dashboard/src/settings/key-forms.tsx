@@ -1,14 +1,14 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import type { Address } from '../api/address';
+import { api, workspace } from '../api/client';
 import type { ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { api, workspace } from '../api/client';
 import { DialogForm } from '../ui/dialog';
 import { fieldErrors } from '../ui/form-problems';
 import { instantOf } from '../ui/time';
 import { ScopeChoice } from './scope-choice';
-import { useMutation } from '@tanstack/react-query';
 
 interface IssueKeyFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/api-keys'>;

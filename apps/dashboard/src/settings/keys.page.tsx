@@ -1,4 +1,3 @@
-import { Administrated, SettingsPage } from './settings.page';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,13 +6,14 @@ import { api } from '../api/client';
 import type { ApiKeyView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
-import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
 import { type Column, DataTable } from '../ui/data-table';
-import { EmptyState } from '../ui/state';
+import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
 import { RowActions } from '../ui/row-actions';
+import { EmptyState } from '../ui/state';
 import { ShortTime, Time } from '../ui/time';
 import { ChangeKeyForm, IssueKeyForm, RotateKeyForm } from './key-forms';
+import { Administrated, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function KeysPage() {
@@ -26,7 +26,7 @@ export function KeysPage() {
   );
 }
 
-type Asked =
+type OpenDialog =
   { readonly what: 'rotate' | 'change' | 'revoke'; readonly apiKey: ApiKeyView } | { readonly what: 'issue' };
 
 /** The keys of one organization, for both workspaces: issue, rotate, change, revoke. */
@@ -34,9 +34,9 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
   const path = at('/v1/admin/organizations/{orgId}/api-keys', { orgId: organizationId });
   const list = useList(path);
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [issued, setIssued] = useState<ApiKeyView | null>(null);
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
   const show = (apiKey: ApiKeyView): void => {
     close();
@@ -89,9 +89,9 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
           actions={
             isUsable(apiKey)
               ? [
-                  { label: 'Rotate …', onChoose: () => setAsked({ what: 'rotate', apiKey }) },
-                  { label: 'Rename or limit …', onChoose: () => setAsked({ what: 'change', apiKey }) },
-                  { label: 'Revoke …', onChoose: () => setAsked({ what: 'revoke', apiKey }), isDangerous: true },
+                  { label: 'Rotate …', onChoose: () => setDialog({ what: 'rotate', apiKey }) },
+                  { label: 'Rename or limit …', onChoose: () => setDialog({ what: 'change', apiKey }) },
+                  { label: 'Revoke …', onChoose: () => setDialog({ what: 'revoke', apiKey }), isDangerous: true },
                 ]
               : []
           }
@@ -99,7 +99,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
       ),
     },
   ];
-  const issue = <Button onClick={() => setAsked({ what: 'issue' })}>Create key</Button>;
+  const issue = <Button onClick={() => setDialog({ what: 'issue' })}>Create key</Button>;
   return (
     <PageSection title="Keys" lead="Live keys reach live data; sandbox keys reach only the sandbox." actions={issue}>
       <DataTable
@@ -113,24 +113,24 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
           </EmptyState>
         }
       />
-      <Dialog title="Create key" isOpen={asked?.what === 'issue'} onClose={close}>
+      <Dialog title="Create key" isOpen={dialog?.what === 'issue'} onClose={close}>
         <IssueKeyForm path={path} onIssued={show} onCancel={close} />
       </Dialog>
-      <Dialog title="Rotate key" isOpen={asked?.what === 'rotate'} onClose={close}>
-        {asked?.what === 'rotate' && (
+      <Dialog title="Rotate key" isOpen={dialog?.what === 'rotate'} onClose={close}>
+        {dialog?.what === 'rotate' && (
           <RotateKeyForm
-            path={under(path, '/{keyId}/rotate', { keyId: asked.apiKey.id })}
-            name={asked.apiKey.name}
+            path={under(path, '/{keyId}/rotate', { keyId: dialog.apiKey.id })}
+            name={dialog.apiKey.name}
             onIssued={show}
             onCancel={close}
           />
         )}
       </Dialog>
-      <Dialog title="Change key" isOpen={asked?.what === 'change'} onClose={close}>
-        {asked?.what === 'change' && (
+      <Dialog title="Change key" isOpen={dialog?.what === 'change'} onClose={close}>
+        {dialog?.what === 'change' && (
           <ChangeKeyForm
-            path={under(path, '/{keyId}', { keyId: asked.apiKey.id })}
-            apiKey={asked.apiKey}
+            path={under(path, '/{keyId}', { keyId: dialog.apiKey.id })}
+            apiKey={dialog.apiKey}
             onChanged={() => {
               close();
               void refresh();
@@ -140,11 +140,11 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
         )}
       </Dialog>
       <Confirm
-        isOpen={asked?.what === 'revoke'}
-        title={`Revoke the key “${asked?.what === 'revoke' ? asked.apiKey.name : ''}”?`}
+        isOpen={dialog?.what === 'revoke'}
+        title={`Revoke the key “${dialog?.what === 'revoke' ? dialog.apiKey.name : ''}”?`}
         action="Revoke key"
         onConfirm={async () => {
-          if (asked?.what === 'revoke') await api.delete(under(path, '/{keyId}', { keyId: asked.apiKey.id }));
+          if (dialog?.what === 'revoke') await api.delete(under(path, '/{keyId}', { keyId: dialog.apiKey.id }));
           await refresh();
         }}
         onClose={close}

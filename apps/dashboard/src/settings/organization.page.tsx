@@ -1,13 +1,15 @@
-import { api, useSession } from '../api/client';
-import { EmptyState } from '../ui/state';
-import { Facts } from '../ui/page-section';
-import { ExactTime } from '../ui/time';
-import { OrganizationForm } from './organization-form';
-import { reviewPolicyWords } from './settings-words';
-import { SettingsPage } from './settings.page';
+import { useState } from 'react';
+import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { at } from '../api/address';
+import { api, useSession } from '../api/client';
 import type { CalendarBody, OrganizationView } from '../api/schemas';
+import { DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
+import { Facts } from '../ui/page-section';
+import { EmptyState } from '../ui/state';
+import { ExactTime } from '../ui/time';
+import { TimeZoneField, ownTimeZone } from '../ui/time-zone-field';
 import { toast } from '../ui/toast';
 import {
   type CalendarValues,
@@ -20,11 +22,9 @@ import {
   weekdayNames,
   weekdays,
 } from './calendar-values';
-import { useState } from 'react';
-import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core';
-import { DialogForm } from '../ui/dialog';
-import { fieldErrors } from '../ui/form-problems';
-import { TimeZoneField, ownTimeZone } from '../ui/time-zone-field';
+import { OrganizationForm } from './organization-form';
+import { reviewPolicyWords } from './settings-words';
+import { SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function OrganizationPage() {

@@ -1,14 +1,14 @@
 import { NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Address, under } from '../api/address';
+import { api } from '../api/client';
 import type { ChangeUserBody, CreateUserBody, UserView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { Confirm, DialogForm } from '../ui/dialog';
 import { fieldErrors } from '../ui/form-problems';
-import { roles } from './settings-words';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../api/client';
 import { toast } from '../ui/toast';
+import { roles } from './settings-words';
 
 interface AddPersonFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/users'>;
@@ -101,8 +101,8 @@ interface OfferRevocationProps {
 }
 
 /**
- * After a reset or a deactivation: the links the person has shared still open reports. Shows nothing where there are
- * none.
+ * Offers to revoke a person's shared links after a password reset or a deactivation, because both leave the links
+ * working.
  */
 export function OfferRevocation({ path, person, onClose }: OfferRevocationProps) {
   const shares = under(path, '/shares');

@@ -1,4 +1,3 @@
-import { Administrated, SettingsPage } from './settings.page';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,17 +6,18 @@ import { api, useSession } from '../api/client';
 import type { UserView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
-import { Confirm, Dialog } from '../ui/dialog';
 import { type Column, DataTable } from '../ui/data-table';
-import { EmptyState } from '../ui/state';
+import { Confirm, Dialog } from '../ui/dialog';
 import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
 import { PageSection } from '../ui/page-section';
 import { RowActions } from '../ui/row-actions';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AddPersonForm, ChangePersonForm, OfferRevocation } from './people-forms';
 import { ProofForm } from './proof-form';
+import { Administrated, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function PeoplePage() {
@@ -30,7 +30,7 @@ export function PeoplePage() {
   );
 }
 
-type Asked =
+type OpenDialog =
   | { readonly what: 'change' | 'deactivate' | 'factor' | 'unlink'; readonly person: UserView }
   | { readonly what: 'add' };
 
@@ -41,16 +41,16 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const list = useList(path, { filters: { q } });
   const me = useSession();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [distrusted, setDistrusted] = useState<UserView | null>(null);
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const refresh = async (): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: [path] });
     await queryClient.invalidateQueries({ queryKey: ['session'] });
   };
-  const finish = (said: string): void => {
+  const finish = (message: string): void => {
     close();
-    toast.done(said);
+    toast.done(message);
     void refresh();
   };
   const reactivate = async (person: UserView): Promise<void> => {
@@ -109,24 +109,24 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         <RowActions
           name={person.name}
           actions={[
-            { label: 'Change …', onChoose: () => setAsked({ what: 'change', person }) },
+            { label: 'Change …', onChoose: () => setDialog({ what: 'change', person }) },
             ...(person.invitedUntil === null
               ? []
               : [
                   { label: 'Resend invitation', onChoose: () => void sendAgain(person) },
                   { label: 'Withdraw invitation', onChoose: () => void withdraw(person), isDangerous: true },
                 ]),
-            { label: 'Turn off two-step sign-in …', onChoose: () => setAsked({ what: 'factor', person }) },
-            { label: 'Unlink from single sign-on …', onChoose: () => setAsked({ what: 'unlink', person }) },
+            { label: 'Turn off two-step sign-in …', onChoose: () => setDialog({ what: 'factor', person }) },
+            { label: 'Unlink from single sign-on …', onChoose: () => setDialog({ what: 'unlink', person }) },
             person.status === 'active'
-              ? { label: 'Deactivate …', onChoose: () => setAsked({ what: 'deactivate', person }), isDangerous: true }
+              ? { label: 'Deactivate …', onChoose: () => setDialog({ what: 'deactivate', person }), isDangerous: true }
               : { label: 'Reactivate', onChoose: () => void reactivate(person) },
           ]}
         />
       ),
     },
   ];
-  const add = <Button onClick={() => setAsked({ what: 'add' })}>Add person</Button>;
+  const add = <Button onClick={() => setDialog({ what: 'add' })}>Add person</Button>;
   return (
     <PageSection title="People" actions={add}>
       <FilterBar>
@@ -147,7 +147,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
           )
         }
       />
-      <Dialog title="Add person" isOpen={asked?.what === 'add'} onClose={close}>
+      <Dialog title="Add person" isOpen={dialog?.what === 'add'} onClose={close}>
         <AddPersonForm
           path={path}
           onAdded={({ name, email, invitedUntil }) =>
@@ -156,11 +156,11 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
           onCancel={close}
         />
       </Dialog>
-      <Dialog title="Change person" isOpen={asked?.what === 'change'} onClose={close}>
-        {asked?.what === 'change' && (
+      <Dialog title="Change person" isOpen={dialog?.what === 'change'} onClose={close}>
+        {dialog?.what === 'change' && (
           <ChangePersonForm
-            path={under(path, '/{userId}', { userId: asked.person.id })}
-            person={asked.person}
+            path={under(path, '/{userId}', { userId: dialog.person.id })}
+            person={dialog.person}
             onChanged={(person, isReset) => {
               finish(`${person.name} is changed`);
               if (isReset) setDistrusted(person);
@@ -170,35 +170,35 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         )}
       </Dialog>
       <Confirm
-        isOpen={asked?.what === 'deactivate'}
-        title={`Deactivate ${asked?.what === 'deactivate' ? asked.person.name : ''}?`}
+        isOpen={dialog?.what === 'deactivate'}
+        title={`Deactivate ${dialog?.what === 'deactivate' ? dialog.person.name : ''}?`}
         action="Deactivate"
         onConfirm={async () => {
-          if (asked?.what !== 'deactivate') return;
-          await api.delete(under(path, '/{userId}', { userId: asked.person.id }));
-          setDistrusted(asked.person);
+          if (dialog?.what !== 'deactivate') return;
+          await api.delete(under(path, '/{userId}', { userId: dialog.person.id }));
+          setDistrusted(dialog.person);
           await refresh();
         }}
         onClose={close}
       >
         They are signed out everywhere, and the apps that act for them lose access. You can reactivate them later.
       </Confirm>
-      <Dialog title="Turn off two-step sign-in" isOpen={asked?.what === 'factor'} onClose={close}>
-        {asked?.what === 'factor' && (
+      <Dialog title="Turn off two-step sign-in" isOpen={dialog?.what === 'factor'} onClose={close}>
+        {dialog?.what === 'factor' && (
           <ProofForm
             action="Turn off"
-            what={`${asked.person.name} will sign in with only a password.`}
-            onProven={() => removeFactor(asked.person)}
+            what={`${dialog.person.name} will sign in with only a password.`}
+            onProven={() => removeFactor(dialog.person)}
             onCancel={close}
           />
         )}
       </Dialog>
-      <Dialog title="Unlink from single sign-on" isOpen={asked?.what === 'unlink'} onClose={close}>
-        {asked?.what === 'unlink' && (
+      <Dialog title="Unlink from single sign-on" isOpen={dialog?.what === 'unlink'} onClose={close}>
+        {dialog?.what === 'unlink' && (
           <ProofForm
             action="Unlink"
-            what={`The next single sign-on with ${asked.person.email} is linked to ${asked.person.name} again.`}
-            onProven={() => unlink(asked.person)}
+            what={`The next single sign-on with ${dialog.person.email} is linked to ${dialog.person.name} again.`}
+            onProven={() => unlink(dialog.person)}
             onCancel={close}
           />
         )}

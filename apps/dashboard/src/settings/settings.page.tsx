@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../api/client';
 import type { OrganizationView } from '../api/schemas';
-import { EmptyState } from '../ui/state';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
 
 const links = [
   ['/settings/keys', 'API keys'],

@@ -1,4 +1,3 @@
-import { Administrated, SettingsPage } from './settings.page';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,13 +5,14 @@ import { at } from '../api/address';
 import { ApiError, api } from '../api/client';
 import type { SignInProviderView } from '../api/schemas';
 import { Badge } from '../ui/badge';
-import { Confirm } from '../ui/dialog';
 import { CopyButton } from '../ui/copy-button';
+import { Confirm } from '../ui/dialog';
 import { Delayed } from '../ui/page';
 import { Facts, PageSection } from '../ui/page-section';
 import { Failure } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
+import { Administrated, SettingsPage } from './settings.page';
 import { SingleSignOnForm } from './single-sign-on-form';
 import classes from './settings.module.css';
 

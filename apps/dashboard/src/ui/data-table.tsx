@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import type { LoadedList } from '../api/use-list';
 import { Delayed } from './page';
 import { Failure } from './state';
-import classes from './data-table.module.css';
 import { useAddressFilters } from './use-address-filters';
+import classes from './data-table.module.css';
 
 export interface Column<Row> {
   readonly header: string;

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEventHandler, useLayoutEffect, useRef, useState } from 'react';
 import { Button, Group, Modal } from '@mantine/core';
+import { CopyButton } from './copy-button';
 import { fieldErrors } from './form-problems';
 import classes from './dialog-form.module.css';
-import { CopyButton } from './copy-button';
 import secretClasses from './secret-dialog.module.css';
 
 interface DialogProps {
@@ -48,19 +48,19 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, action, isBusy, error, onCancel, isDangerous = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [isSaid, setSaid] = useState(false);
+  const [isShownAtField, setShownAtField] = useState(false);
   // If the fields show all errors themselves, the message below does not repeat them.
   useLayoutEffect(() => {
     const words = Object.values(fieldErrors(error));
-    const said = form.current?.textContent ?? '';
-    setSaid(words.length > 0 && words.every((each) => said.includes(each)));
+    const shown = form.current?.textContent ?? '';
+    setShownAtField(words.length > 0 && words.every((each) => shown.includes(each)));
   }, [error]);
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className={classes.form}>
       {children}
       {error && (
         <p role="alert" className={classes.error}>
-          {isSaid ? 'Correct the marked fields.' : error.message}
+          {isShownAtField ? 'Correct the marked fields.' : error.message}
         </p>
       )}
       <div className={classes.actions}>

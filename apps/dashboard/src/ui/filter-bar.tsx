@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { Icon, type IconName } from './icon';
+import { EmptyState } from './state';
 import { useAddressFilters } from './use-address-filters';
 import classes from './filter-bar.module.css';
-import { Icon, type IconName } from './icon';
-import { Link } from 'react-router';
-import { EmptyState } from './state';
 
 /** The filters of the list below. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {

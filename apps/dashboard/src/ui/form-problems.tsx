@@ -1,7 +1,7 @@
-import { ApiError } from '../api/client';
-import classes from './form-problem.module.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/client';
 import { capitalized } from './words';
+import classes from './form-problem.module.css';
 
 interface FormProblemProps {
   readonly error: Error;
@@ -12,12 +12,12 @@ interface FormProblemProps {
 /** Shown above a form: the errors that its fields do not show themselves. */
 export function FormProblem({ error, fields }: FormProblemProps) {
   const details = error instanceof ApiError ? error.details : [];
-  const isSaid = (field: string): boolean =>
-    fields.some((own) => field === own || field.startsWith(`${own}.`) || field.startsWith(`${own}[`));
-  const isAllSaid = details.length > 0 && details.every(({ field }) => isSaid(field));
+  const isShown = (field: string): boolean =>
+    fields.some((shown) => field === shown || field.startsWith(`${shown}.`) || field.startsWith(`${shown}[`));
+  const areAllShown = details.length > 0 && details.every(({ field }) => isShown(field));
   return (
     <p role="alert" className={classes.problem}>
-      {isAllSaid ? 'Correct the marked fields.' : error.message}
+      {areAllShown ? 'Correct the marked fields.' : error.message}
     </p>
   );
 }
@@ -25,22 +25,20 @@ export function FormProblem({ error, fields }: FormProblemProps) {
 interface Problems {
   readonly problems: Readonly<Record<string, string>>;
   /** Hides the problems of fields that have been edited. */
-  readonly mend: (fields: readonly string[]) => void;
+  readonly hideProblems: (fields: readonly string[]) => void;
   /** Shows all problems again, when the form is sent. */
-  readonly judge: () => void;
+  readonly showProblems: () => void;
 }
 
-/**
- * The problem of each field, found by the page or else by the API, until the field is edited.
- */
+/** The problem of each field, found by the page or else by the API, until the field is edited. */
 export function useProblems(gaps: Readonly<Record<string, string>>, error: Error | null): Problems {
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const [edited, setEdited] = useState<readonly string[]>([]);
   const all = Object.keys(gaps).length > 0 ? gaps : fieldErrors(error);
-  const isMended = (field: string): boolean => mended.some((name) => field === name || field.startsWith(`${name}.`));
+  const isEdited = (field: string): boolean => edited.some((name) => field === name || field.startsWith(`${name}.`));
   return {
-    problems: Object.fromEntries(Object.entries(all).filter(([field]) => !isMended(field))),
-    mend: (fields) => setMended([...mended, ...fields]),
-    judge: () => setMended([]),
+    problems: Object.fromEntries(Object.entries(all).filter(([field]) => !isEdited(field))),
+    hideProblems: (fields) => setEdited([...edited, ...fields]),
+    showProblems: () => setEdited([]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import classes from './page-section.module.css';
 import listClasses from './facts.module.css';
+import classes from './page-section.module.css';
 
 interface PageSectionProps {
   readonly title: string;

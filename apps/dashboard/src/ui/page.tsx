@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { workspace } from '../api/client';
-import classes from './page.module.css';
 import skeleton from './page-skeleton.module.css';
+import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;

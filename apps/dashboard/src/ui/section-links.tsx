@@ -1,6 +1,6 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useSearchParams } from 'react-router';
 import classes from './filter-tabs.module.css';
-import { type RefObject, useEffect, useRef } from 'react';
 
 interface SectionLinksProps {
   readonly name: string;
@@ -59,9 +59,7 @@ export function FilterTabs({ parameter, name, choices, chosen: given }: FilterTa
   );
 }
 
-/**
- * Scrolls the current link of a wide row into view, sideways only, so that the page does not move.
- */
+/** Scrolls the current link of a wide row into view, sideways only, so that the page does not move. */
 function useCurrentInView(current: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon';
-import classes from './state.module.css';
 import { Button } from '@mantine/core';
 import { ApiError } from '../api/client';
+import { Icon, type IconName } from './icon';
+import classes from './state.module.css';
 
 interface EmptyStateProps {
   readonly icon: IconName;

@@ -6,11 +6,11 @@ import type { DeliveryView, WebhookView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
-import { EmptyState } from '../ui/state';
 import { FilterBar, PeriodFilter } from '../ui/filter-bar';
-import { FilterTabs } from '../ui/section-links';
-import { Time, instantOf } from '../ui/time';
 import { PageSection } from '../ui/page-section';
+import { FilterTabs } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
+import { Time, instantOf } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { Recover, ReplayMany } from './replay';
 import { DeliveryState, deliveryStatuses, eventTypes } from './webhook-words';
@@ -28,8 +28,8 @@ const refresh = (items: readonly DeliveryView[]): number =>
 export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
   const path = at('/v1/webhooks/{id}', { id: webhook.id });
   const { valueOf, change } = useAddressFilters();
-  const [asked, setAsked] = useState<'resend' | 'recover' | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<'resend' | 'recover' | null>(null);
+  const close = (): void => setDialog(null);
   const filters = {
     status: valueOf('status') || undefined,
     eventType: valueOf('eventType') || undefined,
@@ -67,10 +67,10 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
       actions={
         webhook.status === 'enabled' && (
           <>
-            <Button variant="default" onClick={() => setAsked('recover')}>
+            <Button variant="default" onClick={() => setDialog('recover')}>
               Recover since …
             </Button>
-            <Button variant="default" onClick={() => setAsked('resend')}>
+            <Button variant="default" onClick={() => setDialog('resend')}>
               Bulk resend
             </Button>
           </>
@@ -98,10 +98,10 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
           </EmptyState>
         }
       />
-      <Dialog title="Bulk resend" isOpen={asked === 'resend'} onClose={close}>
+      <Dialog title="Bulk resend" isOpen={dialog === 'resend'} onClose={close}>
         <ReplayMany path={path} onClose={close} />
       </Dialog>
-      <Dialog title="Recover since …" isOpen={asked === 'recover'} onClose={close}>
+      <Dialog title="Recover since …" isOpen={dialog === 'recover'} onClose={close}>
         <Recover path={path} onClose={close} />
       </Dialog>
     </PageSection>

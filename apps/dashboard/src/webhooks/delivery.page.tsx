@@ -3,21 +3,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { at, under } from '../api/address';
 import { api } from '../api/client';
+import type { AttemptView, DeliveryDetailView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { EmptyState, Failure } from '../ui/state';
-import { Facts, PageSection } from '../ui/page-section';
+import { Badge } from '../ui/badge';
+import { CopyButton } from '../ui/copy-button';
 import { Icon } from '../ui/icon';
 import { Page, PageSkeleton } from '../ui/page';
+import { Facts, PageSection } from '../ui/page-section';
+import { EmptyState, Failure } from '../ui/state';
 import { ExactTime } from '../ui/time';
 import { toast } from '../ui/toast';
+import { capitalized } from '../ui/words';
 import { ForManagers } from './for-managers';
+import { Json } from './json';
 import { DeliveryState, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
-import type { AttemptView, DeliveryDetailView } from '../api/schemas';
-import { Badge } from '../ui/badge';
-import { capitalized } from '../ui/words';
-import { CopyButton } from '../ui/copy-button';
-import { Json } from './json';
 
 export function DeliveryPage() {
   return (

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { ActionIcon, Button, Checkbox, Input, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CreateWebhookBody, WebhookView } from '../api/schemas';
 import { DialogForm } from '../ui/dialog';
 import { fieldErrors } from '../ui/form-problems';
+import { Icon } from '../ui/icon';
 import { type HeaderRow, changesOf, keptRows, newRow } from './header-rows';
 import { eventTypes } from './webhook-words';
-import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon';
 import classes from './webhooks.module.css';
 
 type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headers'>;

@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Address, under } from '../api/address';
 import { api } from '../api/client';
 import type { EndpointHealthView } from '../api/schemas';
-import { capitalized } from '../ui/words';
 import { Facts, PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
+import { capitalized } from '../ui/words';
 import { HealthState, latencyInWords, shareInWords } from './webhook-words';
-import classes from './webhooks.module.css';
-import { useState } from 'react';
 import chartClasses from './health-chart.module.css';
+import classes from './webhooks.module.css';
 
 interface EndpointHealthProps {
   readonly path: Address<'/v1/webhooks/{id}'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../api/client';
-import { EmptyState } from '../ui/state';
 import { Page } from '../ui/page';
+import { EmptyState } from '../ui/state';
 
 /** Shows its content to people with the scope `webhooks:manage`, and tells others whom to ask. */
 export function ForManagers({ children }: { readonly children: ReactNode }) {

@@ -6,8 +6,8 @@ import { at, under, type Address } from '../api/address';
 import { api } from '../api/client';
 import type { TestWebhookBody, WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { capitalized } from '../ui/words';
 import { Time } from '../ui/time';
+import { capitalized } from '../ui/words';
 import { DeliveryState, eventTypes, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
 

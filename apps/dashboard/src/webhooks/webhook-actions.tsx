@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button, NativeSelect, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type Address, under } from '../api/address';
 import { api } from '../api/client';
 import type { ChangeWebhookBody, RotatedSecretView, WebhookView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
 import { Confirm, Dialog, DialogForm, SecretDialog } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
 import { toast } from '../ui/toast';
 import { EndpointForm } from './endpoint-form';
-import { useForm } from '@mantine/form';
-import { fieldErrors } from '../ui/form-problems';
-import { useCreate } from '../api/use-create';
 
 interface WebhookActionsProps {
   readonly webhook: WebhookView;
@@ -21,10 +21,10 @@ interface WebhookActionsProps {
 export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<'change' | 'reveal' | 'rotate' | 'disable' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'change' | 'reveal' | 'rotate' | 'disable' | 'delete' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [revealed, setRevealed] = useState<string | null>(null);
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const change = useMutation({
     mutationFn: (body: ChangeWebhookBody) => api.patch(path, body),
     onSuccess: async (changed) => {
@@ -58,26 +58,26 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   const isEnabled = webhook.status === 'enabled';
   return (
     <>
-      <Button variant="default" onClick={() => setAsked('change')}>
+      <Button variant="default" onClick={() => setDialog('change')}>
         Change
       </Button>
-      <Button variant="default" onClick={() => setAsked('reveal')}>
+      <Button variant="default" onClick={() => setDialog('reveal')}>
         Show secret
       </Button>
-      <Button variant="default" onClick={() => setAsked('rotate')}>
+      <Button variant="default" onClick={() => setDialog('rotate')}>
         Rotate secret
       </Button>
       {isEnabled ? (
-        <Button variant="default" onClick={() => setAsked('disable')}>
+        <Button variant="default" onClick={() => setDialog('disable')}>
           Disable
         </Button>
       ) : (
         <Button onClick={() => enable.mutate()}>Enable</Button>
       )}
-      <Button variant="default" onClick={() => setAsked('delete')}>
+      <Button variant="default" onClick={() => setDialog('delete')}>
         Delete
       </Button>
-      <Dialog title="Change endpoint" isOpen={asked === 'change'} onClose={close}>
+      <Dialog title="Change endpoint" isOpen={dialog === 'change'} onClose={close}>
         <EndpointForm
           initial={webhook}
           action="Save"
@@ -87,7 +87,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
           onCancel={close}
         />
       </Dialog>
-      <Dialog title="Show secret" isOpen={asked === 'reveal'} onClose={close}>
+      <Dialog title="Show secret" isOpen={dialog === 'reveal'} onClose={close}>
         <RevealSecretForm
           path={under(path, '/reveal-secret')}
           onRevealed={(known) => {
@@ -104,7 +104,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         again="To see it again, you need your password."
         onClose={() => setRevealed(null)}
       />
-      <Dialog title="Rotate secret" isOpen={asked === 'rotate'} onClose={close}>
+      <Dialog title="Rotate secret" isOpen={dialog === 'rotate'} onClose={close}>
         <RotateSecretForm
           path={under(path, '/rotate-secret')}
           onRotated={(rotated) => {
@@ -115,7 +115,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         />
       </Dialog>
       <Confirm
-        isOpen={asked === 'disable'}
+        isOpen={dialog === 'disable'}
         title={`Disable ${webhook.url}?`}
         action="Disable endpoint"
         onConfirm={() => change.mutateAsync({ status: 'disabled' })}
@@ -124,7 +124,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         Pending deliveries are cancelled, and so are new ones until it is enabled again. You can resend them all.
       </Confirm>
       <Confirm
-        isOpen={asked === 'delete'}
+        isOpen={dialog === 'delete'}
         title={`Delete ${webhook.url}?`}
         action="Delete endpoint"
         onConfirm={remove}

@@ -1,22 +1,22 @@
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at } from '../api/address';
 import { api } from '../api/client';
+import type { WebhookView } from '../api/schemas';
+import { CopyButton } from '../ui/copy-button';
+import { Page, PageSkeleton } from '../ui/page';
 import { Facts, PageSection } from '../ui/page-section';
 import { Failure } from '../ui/state';
-import { Page, PageSkeleton } from '../ui/page';
 import { ExactTime } from '../ui/time';
 import { Deliveries } from './deliveries';
 import { EndpointHealth } from './endpoint-health';
 import { ForManagers } from './for-managers';
+import { receivers } from './receivers';
 import { TestSend } from './test-send';
 import { WebhookActions } from './webhook-actions';
 import { WebhookState, eventsInWords, whyDisabled } from './webhook-words';
 import classes from './webhooks.module.css';
-import { Tabs } from '@mantine/core';
-import type { WebhookView } from '../api/schemas';
-import { CopyButton } from '../ui/copy-button';
-import { receivers } from './receivers';
 
 export function WebhookPage() {
   return (

@@ -1,17 +1,17 @@
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { at } from '../api/address';
 import { api, useSession } from '../api/client';
-import { Failure } from '../ui/state';
-import { Page } from '../ui/page';
-import classes from './welcome.module.css';
-import { useList } from '../api/use-list';
-import { Icon } from '../ui/icon';
-import { Button } from '@mantine/core';
 import type { AssessmentView } from '../api/schemas';
+import { useList } from '../api/use-list';
 import { pdfOf } from '../report/report-source';
 import { ProgressBar } from '../ui/badge';
+import { Icon } from '../ui/icon';
+import { Page } from '../ui/page';
+import { Failure } from '../ui/state';
 import { toast } from '../ui/toast';
+import classes from './welcome.module.css';
 
 /** Shows the welcome page as long as there are no assessments, and the list of assessments otherwise. */
 export function HomePage() {

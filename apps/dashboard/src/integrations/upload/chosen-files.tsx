@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { at } from '../../api/address';
 import type { IntegrationView, UploadView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/form-problems';
 import { Icon } from '../../ui/icon';
 import { type FileGroup, groupFiles } from './file-format';
-import type { ChosenFile } from './read-chosen';
 import { type FileSettings, missingColumns, requestOf } from './file-settings';
-import { FileName, RejectedRows, UploadLines, UploadProgress } from './upload-lines';
 import { GroupSettings } from './group-settings';
+import type { ChosenFile } from './read-chosen';
+import { FileName, RejectedRows, UploadLines, UploadProgress } from './upload-lines';
 import { type UploadState, usePreviews, useUploads } from './use-uploads';
 import classes from './upload.module.css';
-import { Link } from 'react-router';
 
 interface ChosenFilesProps {
   readonly files: readonly [ChosenFile, ...ChosenFile[]];

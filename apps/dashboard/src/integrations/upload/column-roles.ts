@@ -28,7 +28,7 @@ export const roleNames = Object.keys(roles) as readonly ColumnRole[];
 export type ColumnMapping = Readonly<Record<ColumnRole, string>>;
 
 /** The service's default names come first, then other common names. */
-const usual: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
+const usualNames: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   case: [
     /^case_id$/,
     /^case:concept:name$/,
@@ -55,7 +55,7 @@ const usual: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
 export function guessMapping(columns: readonly string[]): ColumnMapping {
   const free = new Set(columns);
   const guess = (role: ColumnRole): string => {
-    for (const pattern of usual[role]) {
+    for (const pattern of usualNames[role]) {
       const found = [...free].find((column) => pattern.test(column.trim().toLowerCase()));
       if (found === undefined) continue;
       free.delete(found);

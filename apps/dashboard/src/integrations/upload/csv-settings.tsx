@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ColumnMapping, roleNames, roles, timestampFormats } from './column-roles';
-import classes from './upload.module.css';
 import { type CsvPreview, type EventFormat, isBinary, isTable } from './file-format';
+import classes from './upload.module.css';
 
 export interface CsvChoices {
   readonly columns: ColumnMapping;

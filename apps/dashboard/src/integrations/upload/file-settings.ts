@@ -1,7 +1,7 @@
 import type { UploadPreviewView } from '../../api/schemas';
 import { type ColumnMapping, guessMapping, guessTimestampFormat, roleNames, roles } from './column-roles';
-import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv } from './file-format';
 import type { CsvChoices } from './csv-settings';
+import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv } from './file-format';
 import type { ChosenFile } from './read-chosen';
 
 /** The settings of one group of files. */
@@ -39,7 +39,7 @@ export function guessedSettings(group: FileGroup, table: Table | undefined): Fil
 }
 
 /** The settings of the source's last upload, if the file has the same columns. */
-export function keptSettings(
+export function lastSettings(
   group: FileGroup,
   columns: readonly string[] | undefined,
   kept: Readonly<Record<string, unknown>> | null,

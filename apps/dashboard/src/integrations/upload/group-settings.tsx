@@ -1,11 +1,11 @@
+import { useId } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { UploadPreviewView } from '../../api/schemas';
 import { type CsvChoices, CsvSettings, FilePreview } from './csv-settings';
 import { type EventFormat, type FileGroup, type ObjectTypes, formats, isPartial, isTable } from './file-format';
-import type { UploadPreviewView } from '../../api/schemas';
 import { type FileSettings, timesIn } from './file-settings';
 import { PreviewSummary } from './preview-summary';
 import classes from './upload.module.css';
-import { useId } from 'react';
 
 interface GroupSettingsProps {
   readonly group: FileGroup;

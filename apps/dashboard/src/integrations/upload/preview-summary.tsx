@@ -1,6 +1,6 @@
 import type { UploadPreviewView } from '../../api/schemas';
-import { Delayed } from '../../ui/page';
 import { fieldErrors } from '../../ui/form-problems';
+import { Delayed } from '../../ui/page';
 import classes from './upload.module.css';
 
 const count = new Intl.NumberFormat('en');

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { noTable } from './read-chosen.js';
 import { sourceName } from './read-chosen';
+import { noTable } from './read-chosen.js';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 

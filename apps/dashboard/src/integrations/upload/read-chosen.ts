@@ -21,7 +21,7 @@ async function beginningOf(file: File): Promise<ChosenFile | string> {
 }
 
 /** Enough bytes to recognize any format and to preview the first rows. */
-const wanted = 64 * 1024;
+const bytesRead = 64 * 1024;
 
 interface Beginning {
   readonly text: string;
@@ -35,7 +35,7 @@ async function readBeginning(file: Blob): Promise<Beginning> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = first === 0x1f && second === 0x8b;
   const stream = isGzip ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
-  const bytes = await take(stream, wanted);
+  const bytes = await take(stream, bytesRead);
   const problem = noTable(bytes);
   if (problem !== null) throw new Error(problem);
   return { isGzip, ...decode(bytes) };

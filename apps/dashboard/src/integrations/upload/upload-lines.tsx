@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
+import type { UploadView } from '../../api/schemas';
+import { fieldErrors } from '../../ui/form-problems';
+import { sizeOf } from '../integration-words';
 import type { ChosenFile } from './read-chosen';
 import type { UploadState } from './use-uploads';
 import classes from './upload.module.css';
-import { fieldErrors } from '../../ui/form-problems';
-import type { UploadView } from '../../api/schemas';
-import type { ReactNode } from 'react';
-import { sizeOf } from '../integration-words';
 
 interface UploadLinesProps {
   readonly files: readonly ChosenFile[];

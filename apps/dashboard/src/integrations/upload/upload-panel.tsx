@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button, FileButton } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at } from '../../api/address';
+import { api, useSession } from '../../api/client';
 import type { IntegrationView } from '../../api/schemas';
+import { fieldErrors } from '../../ui/form-problems';
 import { Icon } from '../../ui/icon';
+import { TimeZoneField, ownTimeZone } from '../../ui/time-zone-field';
+import { toast } from '../../ui/toast';
 import { ChosenFiles } from './chosen-files';
 import { droppedFiles, useFileDrop } from './file-drop';
 import { type ChosenFile, readChosen } from './read-chosen';
 import classes from './upload.module.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { at } from '../../api/address';
-import { api, useSession } from '../../api/client';
-import { fieldErrors } from '../../ui/form-problems';
-import { TimeZoneField, ownTimeZone } from '../../ui/time-zone-field';
-import { toast } from '../../ui/toast';
 
 interface UploadPanelProps {
   readonly integration: IntegrationView;

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type Address, at } from '../../api/address';
 import { ApiError } from '../../api/client';
 import type { IntegrationView, UploadPreviewView, UploadView } from '../../api/schemas';
 import { sendFile } from '../../api/send-file';
-import { useDebouncedValue } from '@mantine/hooks';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type FileGroup, previewPart } from './file-format';
 import {
   type FileSettings,
   firstSettings,
   guessedSettings,
-  keptSettings,
+  lastSettings,
   requestOf,
   type UploadRequest,
 } from './file-settings';
@@ -44,14 +44,14 @@ export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStor
   const running = useRef<AbortController | null>(null);
   const attempts = useRef(new Map<File, Attempt>());
   const stored = useRef(new Set<File>());
-  const put = (file: File, state: UploadState): void => setStates((before) => new Map(before).set(file, state));
+  const setState = (file: File, state: UploadState): void => setStates((before) => new Map(before).set(file, state));
 
   async function sendOne({ file, contentType, isGzip, query }: UploadRequest, signal: AbortSignal): Promise<void> {
     const settings = JSON.stringify([contentType, query]);
     const last = attempts.current.get(file);
     const key = last?.settings === settings ? last.key : crypto.randomUUID();
     attempts.current.set(file, { settings, key });
-    put(file, { step: 'sending', share: 0 });
+    setState(file, { step: 'sending', share: 0 });
     try {
       const answer = await sendFile(path, file, {
         query,
@@ -60,24 +60,24 @@ export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStor
           'Idempotency-Key': key,
           ...(isGzip && { 'Content-Encoding': 'gzip' }),
         },
-        onProgress: (share) => put(file, { step: 'sending', share }),
+        onProgress: (share) => setState(file, { step: 'sending', share }),
         signal,
       });
       attempts.current.delete(file);
       stored.current.add(file);
-      put(file, { step: 'stored', answer });
+      setState(file, { step: 'stored', answer });
       onStored();
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
-      if (error instanceof ApiError && !error.isPassing) attempts.current.delete(file);
-      put(file, error.name === 'AbortError' ? { step: 'cancelled' } : { step: 'failed', error });
+      if (error instanceof ApiError && !error.isTemporary) attempts.current.delete(file);
+      setState(file, error.name === 'AbortError' ? { step: 'cancelled' } : { step: 'failed', error });
     }
   }
 
   async function sendAll(requests: readonly UploadRequest[], signal: AbortSignal): Promise<void> {
-    for (const { file } of requests) put(file, { step: 'waiting' });
+    for (const { file } of requests) setState(file, { step: 'waiting' });
     for (const request of requests) {
-      if (signal.aborted) put(request.file, { step: 'cancelled' });
+      if (signal.aborted) setState(request.file, { step: 'cancelled' });
       else await sendOne(request, signal);
     }
   }
@@ -123,20 +123,20 @@ export function usePreviews(
   const [settled] = useDebouncedValue(changed, 500);
   const chosen = groups.map((group, index) => {
     const table = guesses[index]?.data?.table;
-    const kept = keptSettings(group, table?.columns, integration.uploadSettings);
+    const kept = lastSettings(group, table?.columns, integration.uploadSettings);
     return { kept, settings: changed[group.key] ?? kept ?? guessedSettings(group, table) };
   });
   const reads = useQueries({
     queries: groups.map((group, index) => {
-      const said = settled[group.key] ?? chosen[index]?.kept;
-      const { enabled, ...query } = queryOf(group, requestOf(group.files[0], said ?? firstSettings(group)));
-      return { ...query, enabled: enabled && said !== undefined };
+      const edited = settled[group.key] ?? chosen[index]?.kept;
+      const { enabled, ...query } = queryOf(group, requestOf(group.files[0], edited ?? firstSettings(group)));
+      return { ...query, enabled: enabled && edited !== undefined };
     }),
   });
   return groups.map((group, index) => {
     const { settings, kept } = chosen[index] ?? { settings: firstSettings(group), kept: undefined };
-    const isSaid = changed[group.key] !== undefined || kept !== undefined;
-    return shown(group, settings, isSaid ? reads[index] : guesses[index], guesses[index]);
+    const isChosen = changed[group.key] !== undefined || kept !== undefined;
+    return shown(group, settings, isChosen ? reads[index] : guesses[index], guesses[index]);
   });
 }
 
@@ -152,14 +152,22 @@ const shown = (group: FileGroup, settings: FileSettings, read: Read, guess: Read
 });
 
 function queryOf(group: FileGroup, { file, contentType, isGzip, query }: UploadRequest) {
-  const { workflow, fileName, ...said } = query;
+  const { workflow, fileName, ...parameters } = query;
   return {
-    queryKey: ['upload-preview', file.name, file.size, file.lastModified, contentType, said, workflow === fileName],
+    queryKey: [
+      'upload-preview',
+      file.name,
+      file.size,
+      file.lastModified,
+      contentType,
+      parameters,
+      workflow === fileName,
+    ],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
       const part = await previewPart(file, group.format, isGzip);
       if (part === null) throw new Error('The file is too large to preview.');
       return sendFile(at('/v1/integrations/preview'), part, {
-        query: said,
+        query: parameters,
         headers: { 'Content-Type': contentType, ...(isGzip && { 'Content-Encoding': 'gzip' }) },
         onProgress: () => undefined,
         signal,
