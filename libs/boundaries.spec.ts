@@ -105,7 +105,7 @@ const planted = [
   {
     behaviour: 'a room that names a type of one above it',
     file: 'libs/auth/src/access/sessions/planted-type.ts',
-    code: `import type { Planted } from '../door/planted-above.js';\nexport type Other = Planted;`,
+    code: `import type { Planted } from '../guards/planted-above.js';\nexport type Other = Planted;`,
     rule: 'auth-access-sessions-imports-downwards',
   },
   {
@@ -155,7 +155,7 @@ const planted = [
 const bystanders = {
   'libs/events/src/planted-inner.ts': 'export {};',
   'libs/auth/src/organizations/planted-above.ts': 'export {};',
-  'libs/auth/src/access/door/planted-above.ts': 'export type Planted = string;',
+  'libs/auth/src/access/guards/planted-above.ts': 'export type Planted = string;',
   'apps/standalone/src/planted-app.ts': `import '../../api/src/planted-app.js';`,
   'libs/events/src/planted-hen.ts': `import './planted-egg.js';`,
   'libs/events/src/planted.spec.ts': `import 'fast-check';`,

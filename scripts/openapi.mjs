@@ -32,7 +32,7 @@ async function describe() {
   const { NestFactory } = await import('@nestjs/core');
   const { Config, openApiDocument } = await import('../dist/libs/platform/src/index.js');
   const { ApiModule } = await import('../dist/apps/api/src/api.module.js');
-  const { introduction } = await import('../dist/apps/api/src/docs/introduction.js');
+  const { introduction } = await import('../dist/apps/api/src/introduction.js');
   // A preview knows every route and runs nothing: no database is needed, and no environment gets in.
   const options = { preview: true, abortOnError: false, logger: ['error', 'fatal'] };
   const app = await NestFactory.create(ApiModule.forRoot(new Config()), options);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { claimDueDeliveries } from '../../dist/libs/webhooks/src/deliveries/claim-due-deliveries.query.js';
-import { finishAttempts } from '../../dist/libs/webhooks/src/deliveries/finish-attempts.query.js';
+import { claimDueDeliveries } from '../../dist/libs/webhooks/src/deliveries/due-deliveries.queries.js';
+import { finishAttempts } from '../../dist/libs/webhooks/src/deliveries/pending-deliveries.queries.js';
 import { fillHistory } from './history.mjs';
 import { service } from './service.mjs';
 
@@ -53,16 +53,18 @@ async function fillBacklog(pool, count) {
   const parts = { '0 s': rounds * atOnce + count / 2, '1 h': count / 2 };
   for (const [due, rowCount] of Object.entries(parts)) {
     await pool.query(
-      `INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
-       SELECT $1, uuid_v7(at), $2, 'report.ready', date_trunc('hour', now()), at, at + $4::interval, at + $4::interval
+      `INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, created_at, due_at,
+         free_at)
+       SELECT $5, $1, uuid_v7(at), $2, 'report.ready', date_trunc('hour', now()), at, at + $4::interval, at + $4::interval
        FROM (SELECT now() - make_interval(secs => number / 1e4) AS at FROM generate_series(1, $3::int) AS number) AS past`,
-      [webhookId, event, rowCount, due],
+      [webhookId, event, rowCount, due, workspaceId],
     );
   }
   await pool.query('VACUUM ANALYZE webhook_pending');
 }
 
-const recordOf = ({ webhookId, id, token }) => ({
+const recordOf = ({ workspaceId, webhookId, id, token }) => ({
+  workspaceId,
   webhookId,
   id,
   token,

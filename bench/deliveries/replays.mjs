@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { countReplayable, replayAll } from '../../dist/libs/webhooks/src/replay/replay.queries.js';
+import { countReplayable, replayAll } from '../../dist/libs/webhooks/src/replay/replays.queries.js';
 import { service } from './service.mjs';
 
 /** What it costs to preview and to queue anew so many failed deliveries of one endpoint. */
@@ -10,15 +10,18 @@ export async function replays(databaseUrl, count) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const db = { query: async (text, values) => (await client.query(text, values)).rows };
-  const webhookId = await fillFailures(client, count);
+  const webhook = await fillFailures(client, count);
   const filter = { status: 'failed', since: new Date(0), until: null };
   const timed = async (work) => {
     const startedAt = performance.now();
-    const found = await work(db, webhookId, filter);
+    const found = await work();
     if (found !== count) throw new Error(`${found} instead of ${count} deliveries`);
     return (performance.now() - startedAt) / 1000;
   };
-  const figures = { preview: await timed(countReplayable), queue: await timed(replayAll) };
+  const figures = {
+    preview: await timed(async () => (await countReplayable(db, webhook, filter)).count),
+    queue: await timed(() => replayAll(db, webhook, filter, count)),
+  };
   await client.end();
   return figures;
 }
@@ -34,13 +37,13 @@ async function fillFailures(client, count) {
        SELECT id, $3, 'report.ready', '{"id":"' || id || '","data":"' || repeat('x', 400) || '"}', at FROM past
        RETURNING id, created_at
      )
-     INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, status, attempt_count,
-       attempts, created_at, completed_at)
-     SELECT $1, uuid_v7(created_at), id, 'report.ready', created_at, 'failed', 1, '[]', created_at, created_at
+     INSERT INTO webhook_deliveries (workspace_id, webhook_id, id, event_id, event_type, event_created_at, status,
+       attempt_count, attempts, created_at, completed_at)
+     SELECT $3, $1, uuid_v7(created_at), id, 'report.ready', created_at, 'failed', 1, '[]', created_at, created_at
      FROM event`,
     [id, count, workspaceId],
   );
   await client.query('VACUUM ANALYZE webhook_deliveries');
   await client.query('VACUUM ANALYZE events');
-  return id;
+  return { id, workspaceId };
 }

@@ -61,7 +61,7 @@ async function startWorker(api) {
     if (/^ready /m.test(String(chunk))) break;
   }
   child.stdout.resume();
-  // The sandbox of the organization is furnished first.
+  // The sandbox of the organization is seeded first.
   await sleep(8_000);
   return child;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -29,22 +30,13 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   oauth_grants: 'belong to a person and a client',
   oauth_tokens: 'belong to a grant',
   oauth_pushed_requests: 'belong to a client',
-  event_log_ids: 'belong to an integration, which has one',
-  webhook_pending: 'belong to an endpoint, which has one; read through it',
-  webhook_deliveries: 'belong to an endpoint, which has one; read through it',
-  report_sections: 'belong to a report, which has one',
-  report_section_pieces: 'belong to a report, which has one',
-  report_pdfs: 'belong to a report, which has one',
-  report_pdf_failures: 'belong to a report, which has one',
-  kept_case_sets: 'belong to a report, which has one',
-  kept_case_lists: 'belong to a set of kept cases',
-  kept_case_names: 'belong to a set of kept cases',
-  kept_case_times: 'belong to a set of kept cases',
-  kept_cases: 'belong to a set of kept cases',
-  kept_variants: 'belong to a set of kept cases',
+  event_log_ids: 'are millions, and only ever read by integration, which has one',
   pseudonyms: 'belong to an organization: one person has one in both of its workspaces',
-  roadmap_plans: 'belong to an assessment, which has one',
-  report_share_visits: 'belong to a shared link, which has one',
+};
+
+/** Tables with a workspace that is not the first thing asked about their rows, with the reason. */
+const keyedOtherwise: Readonly<Record<string, string>> = {
+  api_keys: 'are looked up by their hash before the workspace is known, like all credentials',
 };
 
 describe('every table', () => {
@@ -73,6 +65,44 @@ describe('every table', () => {
 
   test('that is excused really has no workspace_id', () => {
     expect(Object.keys(withoutWorkspace).filter(hasWorkspace)).toEqual([]);
+  });
+
+  test('of a tenant has a primary key that begins with it, so that its rows can stand on a server of their own', async () => {
+    const keys = await app.database.query<{ table: string; first: string }>(`
+      SELECT conrelid::regclass::text AS table, attname AS first
+      FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+      JOIN pg_class ON pg_class.oid = conrelid WHERE contype = 'p' AND NOT relispartition`);
+    const first = new Map(keys.map((key) => [key.table, key.first]));
+    const tables = [...new Set(columns.map(({ table }) => table))].filter(hasWorkspace);
+    const others = tables.filter((table) => first.get(table) !== 'workspace_id');
+    expect(others).toEqual(Object.keys(keyedOtherwise));
+  });
+
+  test('of a tenant is referred to by others with it, and has no other key without it', async () => {
+    const constraints = await app.database.query<{ table: string; columns: string[]; to: string | null; key: string }>(`
+      SELECT conrelid::regclass::text AS table, confrelid::regclass::text AS to, conname AS key,
+        ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY (conkey)) AS columns
+      FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid WHERE contype = 'f' AND NOT relispartition
+      UNION ALL
+      SELECT indrelid::regclass::text, NULL, indexrelid::regclass::text,
+        ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = indexrelid)
+      FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
+      WHERE indisunique AND NOT relispartition AND relnamespace = 'public'::regnamespace`);
+    const isOfTenant = (table: string): boolean => hasWorkspace(table) && !(table in keyedOtherwise);
+    const without = constraints.filter(
+      ({ table, to, ...key }) =>
+        isOfTenant(table) && (to === null || isOfTenant(to)) && !key.columns.includes('workspace_id'),
+    );
+    expect(constraints.filter(({ table, to }) => isOfTenant(table) && to !== null)).not.toEqual([]);
+    expect(without).toEqual([]);
+  });
+
+  test('of a tenant is among those that docs/scaling.md distributes', () => {
+    const [, sql = ''] = /```sql\n(SET citus[^`]+)```/.exec(readFileSync('docs/scaling.md', 'utf8')) ?? [];
+    const tables = new Set(columns.map(({ table }) => table));
+    const named = [...sql.matchAll(/'([a-z_]+)'/g)].map(([, name = '']) => name).filter((name) => tables.has(name));
+    const tenants = [...tables].filter((table) => hasWorkspace(table) && !(table in keyedOtherwise));
+    expect([...new Set(named)].sort()).toEqual([...tenants, 'organizations', 'workspaces', 'event_log_ids'].sort());
   });
 
   test('that is excused exists', () => {

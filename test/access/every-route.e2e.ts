@@ -4,7 +4,7 @@ import { METHOD_METADATA, PATH_METADATA, SSE_METADATA } from '@nestjs/common/con
 import { ModulesContainer } from '@nestjs/core';
 import { isFallback, OpenApi, publicAccess } from '#platform';
 import { StandaloneModule } from '../../apps/standalone/src/standalone.module.js';
-import { accessRule, type AccessRule } from '../../libs/auth/src/access/door/access-rules.js';
+import { type AccessRule, accessRule } from '../../libs/auth/src/access/guards/access-rules.js';
 import { aKey } from '../builders/a-key.js';
 import { anAssessment } from '../builders/an-assessment.js';
 import { anIntegration } from '../builders/an-integration.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { MailOutbox } from '#platform';
-import { KeyExpiryJobs } from '../../libs/auth/src/access/api-keys/key-expiry.jobs.js';
+import { KeyExpiryJobs } from '../../libs/auth/src/access/access.jobs.js';
 import { aKey, keysOf, type IssuedKey } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BackgroundWork } from '#platform';
-import { KeyUsage } from '../../libs/auth/src/access/api-keys/key-usage.js';
+import { KeyUsage } from '../../libs/auth/src/access/api-keys/api-key-credentials.js';
 import { aKey, keysOf, type Key } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { ConcealedCredentials } from '../../libs/integrations/src/asking/concealed-credentials.js';
-import { Visits } from '../../libs/integrations/src/asking/visits.js';
-import { ToolBusy, ToolRejected, ToolUnreachable } from '../../libs/integrations/src/asking/tool-failure.js';
-import type { Visit } from '../../libs/integrations/src/asking/visit.js';
+import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
+import { type ToolSession, ToolSessions } from '../../libs/integrations/src/tool-client/tool-session.js';
+import { ToolBusy, ToolRejected, ToolUnreachable } from '../../libs/integrations/src/tool-client/tool.errors.js';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
 import type { LogEvent } from '#event-log';
@@ -66,30 +65,30 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-function visit(
+function session(
   connector: Connector,
   { config, credentials }: Connection,
   signal = new AbortController().signal,
-): Visit {
+): ToolSession {
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
   const secret = { peopleSecret: 'secret of the test' };
   const concealed = new ConcealedCredentials(credentials);
   return app.app
-    .get(Visits, { strict: false })
-    .toCollect({ tool: connector.tool, config, signal, now: new Date(), concealed }, secret, nothing);
+    .get(ToolSessions, { strict: false })
+    .forCollection({ tool: connector.tool, config, signal, now: new Date(), concealed }, secret, nothing);
 }
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true });
 
 async function collect(connector: Connector, { connection }: Subject, position: string | null) {
-  const asked = visit(connector, connection);
+  const asked = session(connector, connection);
   const batches: CollectedBatch[] = [];
   for await (const batch of connector.collect(connection, position, asked)) batches.push(batch);
   return { batches, events: batches.flatMap(({ events }) => events) };
 }
 
 async function nextBatch(connector: Connector, { connection }: Subject, position: string | null) {
-  const asked = visit(connector, connection);
+  const asked = session(connector, connection);
   for await (const batch of connector.collect(connection, position, asked)) return batch;
   return null;
 }
@@ -99,7 +98,7 @@ async function collectThrough(connector: Connector, { connection }: Subject) {
   const [events, breaks]: [LogEvent[], Error[]] = [[], []];
   for (let position: string | null = null; ;) {
     try {
-      const asked = visit(connector, connection);
+      const asked = session(connector, connection);
       for await (const batch of connector.collect(connection, position, asked)) {
         events.push(...batch.events);
         position = batch.position;
@@ -179,7 +178,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
   });
 
   it('proves a good connection', async () => {
-    const { expiresAt } = await connector.verify(subject.connection, visit(connector, subject.connection));
+    const { expiresAt } = await connector.verify(subject.connection, session(connector, subject.connection));
     expect(expiresAt === null || expiresAt.getTime() > Date.now()).toBe(true);
   });
 
@@ -211,7 +210,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
     const abort = new AbortController();
     let batches = 0;
     const collecting = async (): Promise<void> => {
-      const asked = visit(connector, subject.connection, abort.signal);
+      const asked = session(connector, subject.connection, abort.signal);
       for await (const { events } of connector.collect(subject.connection, null, asked)) {
         expect(events.length).toBeGreaterThan(0);
         batches++;
@@ -277,7 +276,7 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
     for (const [what, body] of Object.entries(bombs)) {
       for (const number of [1, Math.ceil(requests / 2)]) {
         subject.server.fail({ when: atRequest(number), answer: { body } });
-        const asked = visit(connector, connection);
+        const asked = session(connector, connection);
         const events: LogEvent[] = [];
         let failure: unknown = null;
         try {
@@ -327,6 +326,6 @@ describe.each(connectors.map((connector) => ({ tool: connector.tool, connector }
     if (!subject.revoke) return;
     await subject.revoke();
     const { connection } = subject;
-    await expect(connector.verify(connection, visit(connector, connection))).rejects.toThrow(ToolRejected);
+    await expect(connector.verify(connection, session(connector, connection))).rejects.toThrow(ToolRejected);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ApiModule } from '../../apps/api/src/api.module.js';
-import { ConcealedCredentials } from '../../libs/integrations/src/asking/concealed-credentials.js';
-import { Visits } from '../../libs/integrations/src/asking/visits.js';
+import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
+import { ToolSessions } from '../../libs/integrations/src/tool-client/tool-session.js';
 import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
 import { eventually } from '../harness/eventually.js';
@@ -50,9 +50,9 @@ async function eventsInAll(connection: Connection): Promise<number> {
   const [{ signal }, concealed] = [new AbortController(), new ConcealedCredentials(credentials)];
   const occasion = { tool: 'jira', config, signal, now: new Date(), concealed };
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
-  const visit = api.app.get(Visits, { strict: false }).toCollect(occasion, { peopleSecret: '' }, nothing);
+  const session = api.app.get(ToolSessions, { strict: false }).forCollection(occasion, { peopleSecret: '' }, nothing);
   let count = 0;
-  for await (const { events } of connector.collect(connection, null, visit)) count += events.length;
+  for await (const { events } of connector.collect(connection, null, session)) count += events.length;
   return count;
 }
 

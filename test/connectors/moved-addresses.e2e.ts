@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Secrets } from '#platform';
 import { parsePublicId } from '#events';
-import { SignedAddressesJobs } from '../../libs/integrations/src/connections/signed-addresses.jobs.js';
+import { SignedAddressesJobs } from '../../libs/integrations/src/connections/connections.jobs.js';
 import { aTenant, type Tenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import { auditOf } from '../builders/audit-of.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { FirstAdministrator } from '../../libs/auth/src/access/sessions/first-administrator.js';
+import { FirstAdministrator } from '../../libs/auth/src/access/sessions/sign-in-links.js';
 import { administrator } from '../builders/administrator.js';
 import { startBrowser } from '../harness/browser.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

@@ -90,7 +90,7 @@ beforeAll(async () => {
   // Once with attempts under way, and once with some that have ended.
   await look(worker, exposed.worker);
   await eventually(async () =>
-    (await (await fetch(`${worker.baseUrl}/metrics`)).text()).includes('outcome="succeeded"'),
+    (await (await fetch(`${worker.baseUrl}/metrics`)).text()).includes('webhook_attempts_total{outcome="succeeded"}'),
   );
   await look(worker, exposed.worker);
   await receiver.stop();

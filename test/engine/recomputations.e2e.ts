@@ -100,9 +100,10 @@ describe('a recomputation', () => {
     await working(async ({ app }) => {
       await database.query(`UPDATE reports SET generated_at = generated_at - interval '2 hours'`);
       await database.query(
-        `INSERT INTO report_pdfs (id, report_id, edition, data) SELECT gen_random_uuid(), id, 'a4', '' FROM reports`,
+        `INSERT INTO report_pdfs (workspace_id, report_id, edition, id, data)
+         SELECT workspace_id, id, 'a4', gen_random_uuid(), '' FROM reports`,
       );
-      await app.get(ReportsJobs, { strict: false }).tidyUp();
+      await app.get(ReportsJobs, { strict: false }).deleteOutdated();
     });
     expect(await report()).toEqual({ ...before, generatedAt: expect.any(String) });
     const left = await database.query<{ first: boolean; pdfs: number }>(
@@ -125,10 +126,11 @@ describe('a recomputation', () => {
       );
     }
     const [unreferred] = await database.query<{ id: string }>(
-      `INSERT INTO kept_case_sets (id, created_at) VALUES (gen_random_uuid(), now() - interval '2 hours') RETURNING id`,
+      `INSERT INTO report_case_sets (workspace_id, id, created_at)
+       SELECT id, gen_random_uuid(), now() - interval '2 hours' FROM workspaces LIMIT 1 RETURNING id`,
     );
-    await working(({ app }) => app.get(ReportsJobs, { strict: false }).tidyUp());
-    expect(await database.query('SELECT id FROM kept_case_sets WHERE id = $1', [unreferred?.id])).toEqual([]);
+    await working(({ app }) => app.get(ReportsJobs, { strict: false }).deleteOutdated());
+    expect(await database.query('SELECT id FROM report_case_sets WHERE id = $1', [unreferred?.id])).toEqual([]);
     await database.query('DROP FUNCTION refuse CASCADE');
   });
 

@@ -147,16 +147,16 @@ describe('the plan beside a roadmap', () => {
     await scene.client.get(`${path}/report?format=pdf&sections=roadmap`);
     const newest = (await editions()).at(-1) ?? '';
     await app.database.query(
-      `INSERT INTO report_pdfs (id, report_id, edition, data)
-       SELECT gen_random_uuid(), report_id, '1' || substr(edition, 2), data FROM report_pdfs WHERE edition = $1`,
+      `INSERT INTO report_pdfs (workspace_id, report_id, edition, id, data)
+       SELECT workspace_id, report_id, '1' || substr(edition, 2), gen_random_uuid(), data FROM report_pdfs WHERE edition = $1`,
       [newest],
     );
     const all = await editions();
     expect(all.length).toBeGreaterThan(2);
-    await housekeeping.tidyUp();
+    await housekeeping.deleteOutdated();
     expect(await editions()).toEqual(all);
     await app.database.query(`UPDATE report_pdfs SET created_at = created_at - interval '2 hours'`);
-    await housekeeping.tidyUp();
+    await housekeeping.deleteOutdated();
     expect(await editions()).toEqual([newest]);
   });
 

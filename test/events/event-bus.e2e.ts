@@ -53,7 +53,9 @@ class Moved {
   constructor(readonly to: string) {}
 }
 class MovedFar extends Moved {}
-class Refused {}
+class Refused {
+  readonly by = 'a handler';
+}
 
 describe('an event', () => {
   test('reaches each handler of its class in the order of subscription, one after the other', async () => {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../apps/standalone/src/embedded-postgres/free-port.js';
-import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/server-account.js';
+import { findFreePort } from '../../apps/standalone/src/embedded-postgres/embedded-postgres.js';
+import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 
 const versions = '/usr/lib/postgresql';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliverPolicy, jetstream, jetstreamManager, type StreamConfig, type StreamInfo } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { findFreePort } from '../../apps/standalone/src/embedded-postgres/free-port.js';
+import { findFreePort } from '../../apps/standalone/src/embedded-postgres/embedded-postgres.js';
 
 export interface StreamedMessage {
   readonly subject: string;

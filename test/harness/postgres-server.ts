@@ -9,9 +9,12 @@ import {
   superuser,
   superuserPassword,
 } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
-import { findFreePort } from '../../apps/standalone/src/embedded-postgres/free-port.js';
-import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
-import { serverAccountFor, type ServerAccount } from '../../apps/standalone/src/embedded-postgres/server-account.js';
+import { findFreePort } from '../../apps/standalone/src/embedded-postgres/embedded-postgres.js';
+import {
+  type ServerAccount,
+  findPostgresBinaries,
+  serverAccountFor,
+} from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 
 // What is committed must survive `immediate`; only a power failure may cost something.
 const settings = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c wal_keep_size=256MB';

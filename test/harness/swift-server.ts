@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { findFreePort } from '../../apps/standalone/src/embedded-postgres/free-port.js';
+import { findFreePort } from '../../apps/standalone/src/embedded-postgres/embedded-postgres.js';
 
 const kinds = ['account', 'container', 'object'] as const;
 const programs = ['swift-ring-builder', 'swift-proxy-server', ...kinds.map((kind) => `swift-${kind}-server`)];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { administrator } from '../builders/administrator.js';
-import { makeApiKey } from '../../libs/auth/src/tokens/api-key-token.js';
+import { makeApiKey } from '../../libs/auth/src/tokens/token.js';
 import { expectUnharmed, measureBystander } from './bystander.js';
 import { HostileScene } from './hostile-scene.js';
 

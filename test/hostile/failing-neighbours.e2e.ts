@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeToken } from '#auth';
-import { makeApiKey } from '../../libs/auth/src/tokens/api-key-token.js';
+import { makeApiKey } from '../../libs/auth/src/tokens/token.js';
 import { aKey } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
 import { eventually } from '../harness/eventually.js';

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { KeyExpiryJobs } from '../../libs/auth/src/access/api-keys/key-expiry.jobs.js';
+import { KeyExpiryJobs } from '../../libs/auth/src/access/access.jobs.js';
 import { HaltNotices } from '../../libs/assessments/src/halts/halt-notices.js';
 import { AssessmentReview } from '../../libs/assessments/src/assessment-review.js';
-import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandbox.poller.js';
-import { ExpiredCredentialsJobs } from '../../libs/integrations/src/collection/expired-credentials.jobs.js';
+import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandboxes.js';
+import { ExpiredCredentialsJobs } from '../../libs/integrations/src/connections/connections.jobs.js';
 import { collectionDue } from '../../libs/integrations/src/connections/integrations.service.js';
-import { CancelAbandoned } from '../../libs/webhooks/src/deliveries/cancel-abandoned.poller.js';
-import { FailureDigestsJobs } from '../../libs/webhooks/src/mail/failure-digests.jobs.js';
+import { AbandonedDeliveries, FailureDigestsJobs } from '../../libs/webhooks/src/webhooks.jobs.js';
 import { WakeUps } from '#platform';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
@@ -212,12 +211,13 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
     await fail(failing);
     await failOn('INSERT', 'webhook_deliveries', 'webhook_id');
     await app.database.query(
-      `INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
-       SELECT id, gen_random_uuid(), gen_random_uuid(), 'report.ready', now(), now(), now(), now()
+      `INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, created_at, due_at,
+         free_at)
+       SELECT id, id, gen_random_uuid(), gen_random_uuid(), 'report.ready', now(), now(), now(), now()
        FROM unnest($1::uuid[]) AS endpoint (id)`,
       [[failing, healthy]],
     );
-    await untilHalted('abandoned deliveries', () => find(CancelAbandoned).cancelAbandoned());
+    await untilHalted('abandoned deliveries', () => find(AbandonedDeliveries).cancel());
     expect(await app.database.query('SELECT webhook_id FROM webhook_pending')).toEqual([{ webhook_id: failing }]);
     expect(await halted('abandoned deliveries')).toEqual([{ subject: failing, attempts: 3 }]);
     await app.database.query('DELETE FROM webhook_pending');
@@ -247,12 +247,12 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
     );
     const unfilled = (): Promise<unknown[]> =>
       app.database.query('SELECT workspace_id FROM sandboxes WHERE furnished_at IS NULL');
-    await find(SandboxPoller).furnish();
+    await find(SandboxPoller).seed();
     await eventually(unfilled, (left) => left.length === 1);
     for (let again = 0; again < 3; again += 1) {
       await app.database.query('UPDATE sandboxes SET leased_until = NULL WHERE furnished_at IS NULL');
       await laterOn();
-      await find(SandboxPoller).furnish();
+      await find(SandboxPoller).seed();
     }
     expect(await unfilled()).toEqual([{ workspace_id: failingId }]);
     expect(await halted('new sandboxes')).toEqual([{ subject: failingId, attempts: 3 }]);

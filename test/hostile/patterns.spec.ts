@@ -67,7 +67,7 @@ describe('a pattern on the way of a request takes time that grows with the text,
       'libs/event-log/src/readers/plain-xes.ts',
       'libs/mining/src/people/natures/activity-words.ts',
       'libs/mining/src/report/words/names.ts',
-      'libs/platform/src/observability/redact.ts',
+      'libs/platform/src/observability/logger.ts',
       'libs/reports/src/pdf/typesetting.ts',
     ]);
   });

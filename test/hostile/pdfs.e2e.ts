@@ -83,12 +83,12 @@ describe('a client that asked for a PDF and leaves', () => {
   afterAll(() => blocker.end());
 
   /** For as long as it is held, a drawing that has its turn waits in a statement. */
-  const holdTurns = (): Promise<unknown> => blocker.query('BEGIN; LOCK TABLE quota_holds IN EXCLUSIVE MODE');
+  const holdTurns = (): Promise<unknown> => blocker.query('BEGIN; LOCK TABLE quota_reservations IN EXCLUSIVE MODE');
   const aTurnWaits = async (): Promise<boolean> =>
     (
       await scene.database.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'assessment-service'
-         AND wait_event_type = 'Lock' AND query LIKE '%INTO quota_holds%'`,
+         AND wait_event_type = 'Lock' AND query LIKE '%INTO quota_reservations%'`,
       )
     ).length > 0;
 

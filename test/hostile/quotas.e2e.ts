@@ -116,7 +116,7 @@ describe('parallel uploads', () => {
 
   test('of a process that died are free again once their lease lapses', async () => {
     await app.database.query(
-      `INSERT INTO quota_holds (id, workspace_id, quota, amount, held_until)
+      `INSERT INTO quota_reservations (id, workspace_id, quota, amount, held_until)
        SELECT gen_random_uuid(), w.id, 'parallelUploads', 1, clock_timestamp() + interval '500 ms'
        FROM workspaces w, generate_series(1, 2) WHERE w.environment = 'live'`,
     );
@@ -132,7 +132,7 @@ describe('parallel uploads', () => {
     });
     expect(answer.status).toBe(202);
     const left = await app.database.query(
-      `SELECT FROM quota_holds WHERE workspace_id IN (SELECT workspace_id FROM integrations)`,
+      `SELECT FROM quota_reservations WHERE workspace_id IN (SELECT workspace_id FROM integrations)`,
     );
     expect(left.length).toBe(0);
   });

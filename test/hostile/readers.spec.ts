@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { guessColumns } from '../../libs/event-log/src/peek/guess-columns.js';
-import type { PeekedTable } from '../../libs/event-log/src/peek/peek-table.js';
-import { readEvents } from '../../libs/event-log/src/read-events.js';
-import type { EventFormat, ReadOptions } from '../../libs/event-log/src/read-options.js';
-import { Rejections } from '../../libs/event-log/src/rejections.js';
+import { guessColumns } from '../../libs/event-log/src/tables/guess-columns.js';
+import type { TablePreview } from '../../libs/event-log/src/tables/preview-table.js';
+import { readEvents } from '../../libs/event-log/src/readers/read-events.js';
+import type { EventFormat, ReadOptions } from '../../libs/event-log/src/events/read-options.js';
+import { Rejections } from '../../libs/event-log/src/events/event-sink.js';
 import { writeWorkbook } from '../../libs/event-log/testing/write-workbook.js';
 import { growth, linear } from './grows-linearly.js';
 
@@ -81,7 +81,7 @@ const times = (size: number, of: (column: number) => string): string[] =>
   Array.from({ length: size }, (_, at) => of(at));
 
 /** A table of so many columns, and what its cells are. */
-const tables: readonly [string, (columns: number) => PeekedTable['rows']][] = [
+const tables: readonly [string, (columns: number) => TablePreview['rows']][] = [
   [
     'times, the last of them the latest',
     (size) => [times(size, (at) => (at === size - 1 ? '2027-01-01' : '2026-01-01'))],

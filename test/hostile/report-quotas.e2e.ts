@@ -64,7 +64,7 @@ test('pending recomputations are as many as the quota says; what replaces one of
 test('PDFs being created are counted in all processes together', async () => {
   // Two that other processes draw at this moment, or drew until they died.
   await app.database.query(
-    `INSERT INTO quota_holds (id, workspace_id, quota, amount, held_until)
+    `INSERT INTO quota_reservations (id, workspace_id, quota, amount, held_until)
      SELECT gen_random_uuid(), id, 'pdfs', 1, clock_timestamp() + interval '3 seconds'
      FROM workspaces, generate_series(1, 2) WHERE environment = 'live'`,
   );

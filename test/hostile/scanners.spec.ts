@@ -1,18 +1,18 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { redirectUriProblem } from '../../libs/auth/src/oauth/server/redirect-uri.js';
-import { OAuthParameters } from '../../libs/auth/src/oauth/server/oauth-parameters.js';
-import { browserName } from '../../libs/auth/src/access/sessions/browser-name.js';
-import { localReturnAddress } from '../../libs/auth/src/oauth/pages/return-address.js';
-import { clientAddress } from '../../libs/auth/src/access/limits/client-address.js';
+import { redirectUriProblem } from '../../libs/auth/src/oauth/clients/oauth-client.entity.js';
+import { OAuthParameters } from '../../libs/auth/src/oauth/clients/oauth-parameters.js';
+import { browserName } from '../../libs/auth/src/access/sessions/session.entity.js';
+import { localReturnAddress } from '../../libs/auth/src/oauth/pages/form.js';
+import { clientAddress } from '../../libs/auth/src/access/limits/rate-limit.js';
 import { CreateAssessmentBody } from '../../libs/assessments/src/assessment.dto.js';
-import { chooseTimestampFormat } from '../../libs/event-log/src/time/choose-timestamp-format.js';
+import { chooseTimestampFormat } from '../../libs/event-log/src/events/timestamps.js';
 import { ConnectBody } from '../../libs/integrations/src/connections/integration.dto.js';
-import { parseInstant } from '../../libs/platform/src/http/fields/instant.field.js';
-import { parseStrictJson } from '../../libs/platform/src/http/json-body.js';
+import { parseInstant } from '../../libs/platform/src/http/fields/value.fields.js';
+import { parseStrictJson } from '../../libs/platform/src/http/request-body.js';
 import { parseQueryString } from '../../libs/platform/src/http/query-string.js';
 import { ValidationPipe } from '../../libs/platform/src/http/validation.pipe.js';
-import { redact } from '../../libs/platform/src/observability/redact.js';
+import { redact } from '../../libs/platform/src/observability/logger.js';
 import { growth, linear, type Preparation } from './grows-linearly.js';
 
 const quietly = (work: () => unknown) => (): void => {

@@ -28,7 +28,7 @@ async function lookUps(): Promise<number> {
 
 /** Of all credentials: none is held once the streams are closed. */
 async function heldPlaces(): Promise<number> {
-  return (await scene.database.query(`SELECT FROM quota_holds WHERE quota = 'streams'`)).length;
+  return (await scene.database.query(`SELECT FROM quota_reservations WHERE quota = 'streams'`)).length;
 }
 
 describe('open streams', () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { CompactorJobs } from '../../libs/integrations/src/uploads/compactor.jobs.js';
-import { PartMoverJobs } from '../../libs/event-log/src/store/part-mover.jobs.js';
+import { PartMoverJobs } from '../../libs/event-log/src/log/event-store.jobs.js';
 import { aLog } from '../engine/a-log.js';
 import { Scene } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';

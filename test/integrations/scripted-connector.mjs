@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ToolRejected, ToolUnreachable } from '../../dist/libs/integrations/src/asking/tool-failure.js';
+import { ToolRejected, ToolUnreachable } from '../../dist/libs/integrations/src/tool-client/tool.errors.js';
 import { connectors } from '../../dist/libs/integrations/src/connectors/catalog.js';
 
 /** Asks a `ScriptedTool`: loaded into the processes that ask tools while one runs. */

@@ -9,7 +9,7 @@ import { mine, type MinedReport } from '../../apps/mine/src/mine.js';
 import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
 import { blundersIn } from '../../libs/mining/src/testing/report-texts.js';
 import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
-import { reportPages } from '../../libs/reports/src/pdf/pages/report-pages.js';
+import { reportPages } from '../../libs/reports/src/pdf-pages/report-pages.js';
 import { aLog } from '../engine/a-log.js';
 
 const front = { company: 'Northwind Traders', generatedAt: '2026-03-05T12:00:00.000Z' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FirstAdministrator } from '../../libs/auth/src/access/sessions/first-administrator.js';
+import { FirstAdministrator } from '../../libs/auth/src/access/sessions/sign-in-links.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Visitor } from '../harness/visitor.js';
 import { password, signIn } from './oauth-scene.js';

@@ -122,7 +122,6 @@ describe('the migrated schema', () => {
           !isOnlyInMigrations(query) &&
           !isOfTests(query) &&
           !isRandomDefault(query) &&
-          !isKeyWithWorkspace(query) &&
           !existing.has(foreignKeyIn(query)),
       );
   }
@@ -144,9 +143,6 @@ const isOnlyInMigrations = (query: string): boolean => /^DROP INDEX|^ALTER TABLE
 
 /** TypeORM takes this default, a random UUID, for its own way of making keys, and would take it away. */
 const isRandomDefault = (query: string): boolean => query.endsWith('ALTER COLUMN "people_secret" DROP DEFAULT');
-
-/** The entity's key names the workspace, so that every statement does; the table's is the id, which others refer to. */
-const isKeyWithWorkspace = (query: string): boolean => query.endsWith('PRIMARY KEY ("id", "workspace_id")');
 
 /** Other tests bring an entity of their own, which stays where files share what is loaded. */
 const isOfTests = (query: string): boolean => query.includes('"probes"');

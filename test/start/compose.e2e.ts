@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { parse } from 'yaml';
 import { migrate } from '#platform';
-import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
-import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/server-account.js';
+import {
+  findPostgresBinaries,
+  serverAccountFor,
+} from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 import { freePort } from './started-service.js';
 
 interface Compose {

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '#platform';
 import { openCluster, superuserPassword } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
-import { findPostgresBinaries } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
-import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/server-account.js';
+import {
+  findPostgresBinaries,
+  serverAccountFor,
+} from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
+import { ofBefore } from '../platform/schema-before.js';
 import {
   databaseUrl,
   freePort,
@@ -73,22 +75,15 @@ async function madeByTheVersionBefore(): Promise<void> {
   const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   control('start', '-o', settings, '-l', join(directory, 'server.log'));
   const url = `postgresql://service:${superuserPassword({ directory })}@127.0.0.1:${port}/postgres`;
-  await migrate(url, olderMigrations());
+  await query(url, ofBefore('sql'));
+  // Encrypted with a key that this service does not have.
+  await query(url, 'TRUNCATE webhooks, webhook_pending, secrets_key_checks');
   await query(url, `INSERT INTO organizations VALUES (gen_random_uuid(), 'Old hand', 'ops@old.example', 'manual')`);
   await query(
     url,
     `INSERT INTO audit_log (id, action, actor_type) VALUES (gen_random_uuid(), 'user.created', 'service')`,
   );
   control('stop', '-m', 'fast');
-}
-
-function olderMigrations(): string {
-  const folder = join(dataDirectory, 'migrations');
-  mkdirSync(folder);
-  for (const name of readdirSync('migrations').filter((file) => file < '0018')) {
-    cpSync(join('migrations', name), join(folder, name));
-  }
-  return folder;
 }
 
 describe('the role the service works as', () => {

@@ -42,9 +42,9 @@ beforeEach(async () => {
   disabled = await register(attacker as Tenant, receiver.url('/disabled'));
   healthy = await register(bystander as Tenant, receiver.url('/healthy'));
   await app.database.query(
-    `INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
-     SELECT $1, uuid_v7(now()), gen_random_uuid(), 'assessment.created', now(), now(), later, later
-     FROM generate_series(1, 500), (SELECT now() + interval '1 hour' AS later) AS due`,
+    `INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
+     SELECT w.workspace_id, w.id, uuid_v7(now()), gen_random_uuid(), 'assessment.created', now(), now(), later, later
+     FROM webhooks w, generate_series(1, 500), (SELECT now() + interval '1 hour' AS later) AS due WHERE w.id = $1`,
     [parsePublicId('whk', disabled.id)],
   );
   const sent = new Promise<ServerResponse>((resolve) => {

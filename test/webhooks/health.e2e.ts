@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Queryable } from '#platform';
-import { failingWebhooks } from '../../libs/webhooks/src/health/failing-webhooks.query.js';
-import { queueFigures } from '../../libs/webhooks/src/health/queue-figures.query.js';
+import { failingWebhooks } from '../../libs/webhooks/src/endpoints/endpoint-health.queries.js';
+import { queueFigures } from '../../libs/webhooks/src/deliveries/due-deliveries.queries.js';
 import { aSession, makeSystemAdministrator } from '../builders/a-session.js';
 import { aUser } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';
@@ -162,15 +162,15 @@ test('neither a long history nor a long list of retries to come is read', async 
   await register(tenant, receiver.url());
   await app.database.query("UPDATE webhooks SET failing_since = now() - interval '1 hour'");
   await app.database.query(
-    `INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
-     SELECT (SELECT id FROM webhooks), uuid_v7(now()), gen_random_uuid(), 'report.ready', now(), now(),
-       now() + interval '1 day', now() + interval '1 day' FROM generate_series(1, 20000)`,
+    `INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at)
+     SELECT w.workspace_id, w.id, uuid_v7(now()), gen_random_uuid(), 'report.ready', now(), now(),
+       now() + interval '1 day', now() + interval '1 day' FROM webhooks w, generate_series(1, 20000)`,
   );
   await app.database.query(
-    `INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, status, attempt_count,
-       attempts, created_at, completed_at)
-     SELECT (SELECT id FROM webhooks), uuid_v7(now()), gen_random_uuid(), 'report.ready', now(), 'succeeded', 1, '[]',
-       now(), now() FROM generate_series(1, 20000)`,
+    `INSERT INTO webhook_deliveries (workspace_id, webhook_id, id, event_id, event_type, event_created_at, status,
+       attempt_count, attempts, created_at, completed_at)
+     SELECT w.workspace_id, w.id, uuid_v7(now()), gen_random_uuid(), 'report.ready', now(), 'succeeded', 1, '[]',
+       now(), now() FROM webhooks w, generate_series(1, 20000)`,
   );
   await app.database.query('ANALYZE webhook_pending, webhook_deliveries, webhooks');
   expect(await rowsRead(queueFigures)).toBeLessThan(10);

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { finishAttempts, type AttemptRecord } from '../../libs/webhooks/src/deliveries/finish-attempts.query.js';
-import { releaseLeases, renewLeases } from '../../libs/webhooks/src/deliveries/leases.queries.js';
+import {
+  type AttemptRecord,
+  finishAttempts,
+  releaseLeases,
+  renewLeases,
+} from '../../libs/webhooks/src/deliveries/pending-deliveries.queries.js';
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 
+const workspaceId = '01890000-0000-7000-8000-000000000003' as WorkspaceId;
 const webhookId = '01890000-0000-7000-8000-000000000001';
 const token = '01890000-0000-7000-8000-000000000002';
 const rows = 400;
@@ -18,11 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const leases = (order: readonly string[]) => order.map((id) => ({ webhookId, id, token }));
+const leases = (order: readonly string[]) => order.map((id) => ({ workspaceId, webhookId, id, token }));
 const outcomes = (order: readonly string[]): AttemptRecord[] =>
   leases(order).map((lease) => ({
     ...lease,
-    workspaceId: webhookId as WorkspaceId,
     status: 'failed',
     retryAfterMs: null,
     attempt: {} as AttemptRecord['attempt'],
@@ -31,10 +35,11 @@ const outcomes = (order: readonly string[]): AttemptRecord[] =>
 
 async function leased(): Promise<string[]> {
   const inserted = await database.query<{ id: string }>(
-    `INSERT INTO webhook_pending (webhook_id, id, event_id, event_type, event_created_at, created_at, due_at, free_at, lease_token)
-     SELECT $1, gen_random_uuid(), gen_random_uuid(), 'report.ready', now(), now(), now(), now(), $2
+    `INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, created_at, due_at,
+       free_at, lease_token)
+     SELECT $3, $1, gen_random_uuid(), gen_random_uuid(), 'report.ready', now(), now(), now(), now(), $2
      FROM generate_series(1, ${rows}) RETURNING id`,
-    [webhookId, token],
+    [webhookId, token, workspaceId],
   );
   return inserted.map(({ id }) => id);
 }

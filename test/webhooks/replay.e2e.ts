@@ -97,9 +97,9 @@ describe('a replay', () => {
     // One a second: most of them stay pending.
     const endpoint = await register(tenant, receiver.url(), { rateLimitPerSecond: 1 });
     await app.database.query(
-      `INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, body, status,
+      `INSERT INTO webhook_deliveries (workspace_id, webhook_id, id, event_id, event_type, event_created_at, body, status,
          attempt_count, attempts, created_at, completed_at)
-       SELECT w.id, uuid_v7(at), gen_random_uuid(), 'report.ready', at, '{}', 'failed', 1, '[]', at, at
+       SELECT w.workspace_id, w.id, uuid_v7(at), gen_random_uuid(), 'report.ready', at, '{}', 'failed', 1, '[]', at, at
        FROM webhooks w, generate_series(1, 10_040) AS number,
          LATERAL (SELECT date_trunc('minute', clock_timestamp()) - make_interval(secs => number / 20) AS at) AS moment
        WHERE w.url = $1`,

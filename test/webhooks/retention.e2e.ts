@@ -42,7 +42,7 @@ async function age(endpoint: Endpoint, days: number): Promise<Delivery> {
     `WITH moved AS (
        DELETE FROM webhook_deliveries WHERE id = (SELECT max(id::text)::uuid FROM webhook_deliveries) RETURNING *
      ), past AS (SELECT date_trunc('milliseconds', now() - make_interval(days => $1)) AS at)
-     INSERT INTO webhook_deliveries SELECT webhook_id, uuid_v7(at), event_id, event_type, event_created_at, body, replay_of,
+     INSERT INTO webhook_deliveries SELECT workspace_id, webhook_id, uuid_v7(at), event_id, event_type, event_created_at, body, replay_of,
        status, attempt_count, attempts, request_headers, at, at FROM moved, past RETURNING id`,
     [days],
   );
@@ -121,9 +121,9 @@ it('a week that has begun without its partition does not keep the next ones from
   };
   await app.database.query(`DROP TABLE ${name(2)}, ${name(3)}`);
   await app.database.query(
-    `INSERT INTO webhook_deliveries (webhook_id, id, event_id, event_type, event_created_at, status, attempt_count,
-       attempts, created_at, completed_at)
-     SELECT gen_random_uuid(), uuid_v7(at), gen_random_uuid(), 'report.ready', at, 'succeeded', 1, '[]', at, at
+    `INSERT INTO webhook_deliveries (workspace_id, webhook_id, id, event_id, event_type, event_created_at, status,
+       attempt_count, attempts, created_at, completed_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), uuid_v7(at), gen_random_uuid(), 'report.ready', at, 'succeeded', 1, '[]', at, at
      FROM (SELECT now() + interval '14 days' AS at) AS later`,
   );
   await tidy();

@@ -1,14 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuthApiModule } from '#auth';
 import { AssessmentsApiModule } from '#assessments';
+import { AuthApiModule } from '#auth';
 import { IntegrationsApiModule } from '#integrations';
+import { FallbackModule, OpenApi, PlatformApiModule, PlatformModule, type Config } from '#platform';
 import { ReportsApiModule } from '#reports';
 import { WebhooksApiModule } from '#webhooks';
-import { FallbackModule, PlatformApiModule, PlatformModule, type Config } from '#platform';
-import { DashboardModule } from './dashboard/dashboard.module.js';
-import { DocsModule } from './docs/docs.module.js';
+import { AccountController, DashboardController } from './dashboard.controller.js';
+import { DocsController, GuidedReference } from './docs.controller.js';
+import { introduction } from './introduction.js';
+import { DashboardFiles, DocsFiles } from './static-files.js';
 
-/** Serves every lib's controllers; in the background it only does what belongs to its own process. */
+/** The HTTP API: the controllers of every lib, the dashboard, and the documentation. */
 @Module({})
 export class ApiModule {
   static forRoot(config: Config): DynamicModule {
@@ -19,8 +21,7 @@ export class ApiModule {
         PlatformModule.forRoot(config),
         PlatformApiModule,
         AuthApiModule,
-        DashboardModule,
-        DocsModule,
+        WebPagesModule,
         AssessmentsApiModule,
         IntegrationsApiModule,
         ReportsApiModule,
@@ -28,5 +29,17 @@ export class ApiModule {
         FallbackModule,
       ],
     };
+  }
+}
+
+/** What a browser opens: the dashboard, as `apps/dashboard` is built, and the documentation at /docs. */
+@Module({
+  imports: [AuthApiModule],
+  controllers: [DashboardController, AccountController, DocsController],
+  providers: [DashboardFiles, DocsFiles, GuidedReference],
+})
+export class WebPagesModule {
+  constructor(openApi: OpenApi) {
+    openApi.introduction = introduction;
   }
 }

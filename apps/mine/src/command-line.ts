@@ -1,14 +1,71 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { ReportTermsBody } from '#assessments';
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { ReportTermsBody } from '#assessments';
 import type { ColumnRole, EventFormat, ReadOptions } from '#event-log';
 import type { Period } from '#mining';
 import { fontProblem, type Paper } from '#reports';
-import { readTerms } from './terms-files.js';
-import { UsageError } from './usage-error.js';
+
+/** The command line is wrong; the message names the option. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The files cannot be assessed; the message names the file, and the line if it is known. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** The terms of a report that can be given as a JSON file. */
+const parts = ['natures', 'rules', 'assumptions', 'sensitive', 'calendar'] as const;
+type Part = (typeof parts)[number];
+
+/** The terms of a report, validated like those of an assessment; single options override those of the file. */
+function readTerms(given: (name: string) => string | undefined, figures: Record<string, unknown>): ReportTermsBody {
+  const files = parts.flatMap((part) => {
+    const path = given(part);
+    return path === undefined ? [] : [[part, readJson(part, path)] as const];
+  });
+  const terms: Partial<Record<Part, unknown>> = Object.fromEntries(files);
+  const assumptions =
+    Object.keys(figures).length === 0 ? terms.assumptions : { ...(terms.assumptions as object), ...figures };
+  const body = plainToInstance(ReportTermsBody, { ...terms, ...(assumptions !== undefined && { assumptions }) });
+  const [wrong] = validateSync(body, { whitelist: true, forbidNonWhitelisted: true });
+  if (wrong) throw new UsageError(problemOf(wrong, given));
+  return body;
+}
+
+function readJson(part: Part, path: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new UsageError(`--${part}: ${path} cannot be read`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`--${part}: ${path} is not JSON`);
+  }
+}
+
+/** The innermost problem, with the option it belongs to. */
+function problemOf(wrong: ValidationError, given: (name: string) => string | undefined, path = ''): string {
+  const child = wrong.children?.[0];
+  const isIndex = /^\d+$/.test(wrong.property);
+  const at = path === '' ? wrong.property : isIndex ? `${path}[${wrong.property}]` : `${path}.${wrong.property}`;
+  if (child) return problemOf(child, given, at);
+  const message = Object.values(wrong.constraints ?? {}).at(-1) ?? 'is wrong';
+  const value = given(wrong.property);
+  return path === 'assumptions' && value !== undefined
+    ? `--${wrong.property} is "${value}": it ${message}`
+    : `--${at.split('.')[0] ?? at}: ${at} ${message}`;
+}
 
 export interface Order {
   readonly files: readonly string[];
-  /** Null: to be told from the name of each file. */
+  /** Null: derived from the name of each file. */
   readonly format: EventFormat | null;
   readonly reading: Omit<ReadOptions, 'format' | 'gzip'>;
   readonly workflow: string | undefined;
@@ -18,7 +75,7 @@ export interface Order {
   readonly json: string | undefined;
   readonly pdf: string | undefined;
   readonly paper: Paper;
-  /** A file with characters that the typeface of the PDF lacks. */
+  /** A font for characters that the fonts of the PDF lack. */
   readonly font: string | undefined;
 }
 
@@ -66,7 +123,7 @@ Assessing:
   --showPeople         show names of people instead of pseudonyms
 `;
 
-/** Null where help is asked for. */
+/** Null if help is asked for. */
 export function readCommandLine(args: readonly string[]): Order | null {
   const { values, positionals } = parse(args);
   if (values['help'] === true) return null;
@@ -110,7 +167,7 @@ function parse(args: readonly string[]): { values: Record<string, unknown>; posi
       options: { ...Object.fromEntries(named), showPeople: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
-    // Node's own words name the option; what follows the first sentence is about programming.
+    // The first sentence of Node's message names the option; the rest is for programmers.
     throw new UsageError((error as Error).message.split(/[.\n]/)[0] ?? '');
   }
 }

@@ -1,12 +1,57 @@
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Step } from '#mining';
+import { duration, number, percent, plural, type Step } from '#mining';
 import { drawPdf, sectionNames } from '#reports';
-import { readCommandLine, usage, type Order } from './command-line.js';
-import { mine, type MinedReport } from './mine.js';
-import { Refused } from './refused.js';
-import { shortSummary } from './short-summary.js';
-import { UsageError } from './usage-error.js';
+import { mine, type Mined, type MinedReport } from './mine.js';
+import { readCommandLine, Refused, usage, UsageError, type Order } from './command-line.js';
+
+const width = 100;
+const mostWorkflows = 12;
+
+/** The summary for the terminal: the executive summary, and the figures of each workflow. */
+function shortSummary({ report, rejected }: Mined): string {
+  const { summary, workflows, bottlenecks, opportunities } = report;
+  const { cases, events, activities, people } = summary.totals;
+  return [
+    ...fill(summary.headline),
+    '',
+    `${plural(cases, 'case')} · ${plural(events, 'event')} · ${plural(activities, 'activity', 'activities')} · ${people === 1 ? '1 person' : `${number(people)} people`}`,
+    ...summary.dataQuality.issues.slice(0, 1).map(({ text }) => text),
+    ...workflows
+      .slice(0, mostWorkflows)
+      .map(
+        ({ name, cases: own, variants, caseDurationSeconds: { median } }) =>
+          `  ${name}: ${plural(own, 'case')}, ${plural(variants.total, 'variant')}, median ${duration(median)}`,
+      ),
+    ...(workflows.length > mostWorkflows ? [`  and ${number(workflows.length - mostWorkflows)} more`] : []),
+    `${plural(bottlenecks.length, 'bottleneck')} · ${plural(opportunities.length, 'opportunity', 'opportunities')}`,
+    '',
+    ...summary.findings.flatMap(({ text }) => fill(text, '• ')),
+    ...rejected.flatMap(({ file, rejections: { count, first } }) => {
+      const share = percent(count / (count + events));
+      return ['', `${file}: ${plural(count, 'row')} rejected (${share})`, ...lines(first, count)];
+    }),
+  ].join('\n');
+}
+
+function lines(first: readonly { line: number; message: string }[], count: number): string[] {
+  const shown = first.slice(0, 3).map(({ line, message }) => `  line ${line}: ${message}`);
+  return count > shown.length ? [...shown, '  …'] : shown;
+}
+
+function fill(text: string, mark = ''): string[] {
+  const indent = ' '.repeat(mark.length);
+  const filled: string[] = [];
+  let current = mark;
+  for (const word of text.split(' ')) {
+    const isFirst = current === mark || current === indent;
+    if (!isFirst && current.length + 1 + word.length > width) {
+      filled.push(current);
+      current = indent + word;
+    } else current += isFirst ? word : ` ${word}`;
+  }
+  return [...filled, current];
+}
 
 export interface Terminal {
   readonly out: (text: string) => void;
@@ -15,7 +60,7 @@ export interface Terminal {
   readonly isWatched: boolean;
 }
 
-/** Carries out a command line and answers the exit status: 1 for files that cannot be assessed, 2 for wrong options. */
+/** Runs a command line and returns the exit status: 1 for files that cannot be assessed, 2 for wrong options. */
 export async function command(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const order = readCommandLine(args);
@@ -31,7 +76,7 @@ export async function command(args: readonly string[], terminal: Terminal): Prom
 }
 
 async function carryOut(order: Order, terminal: Terminal): Promise<void> {
-  // Before the minutes that a large log may take, not after them.
+  // Checked first, because analyzing a large log may take minutes.
   for (const [option, path] of Object.entries({ json: order.json, report: order.pdf })) await canWrite(option, path);
   const mined = await mine(order, (step) => {
     if (terminal.isWatched) terminal.err(progress(step));

@@ -11,8 +11,7 @@ import {
   type ReadOptions,
 } from '#event-log';
 import type { EventSource } from '#mining';
-import { Refused } from './refused.js';
-import { UsageError } from './usage-error.js';
+import { Refused, UsageError } from './command-line.js';
 
 const endings: readonly (readonly [RegExp, EventFormat])[] = [
   [/\.(xes|xml)$/i, 'xes'],
@@ -24,7 +23,7 @@ const endings: readonly (readonly [RegExp, EventFormat])[] = [
   [/\.parquet$/i, 'parquet'],
 ];
 
-/** The part of a file's name that says what is in it. */
+/** The name of a file without its endings. */
 export function logName(path: string): string {
   return basename(path)
     .replace(/\.gz$/i, '')
@@ -45,7 +44,7 @@ export interface StagedLog {
   readonly rejections: Rejections;
 }
 
-/** A file's events as Parquet in `folder`, as an upload would store them. */
+/** Reads a file and stores its events as Parquet in `folder`, like an upload. */
 export async function stageLogFile(
   path: string,
   options: Omit<ReadOptions, 'gzip' | 'temporaryFolder'>,
@@ -69,7 +68,7 @@ export async function stageLogFile(
   return { source: { integrationId: name, tool: 'upload', name, files }, rejections };
 }
 
-/** By its first bytes: a name may say anything. */
+/** By the first bytes, because the name may be wrong. */
 async function isGzipped(path: string): Promise<boolean> {
   const file = await open(path);
   try {

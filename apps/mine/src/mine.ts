@@ -12,11 +12,10 @@ import {
   type Progress,
   type ReportSections,
 } from '#mining';
-import type { Order } from './command-line.js';
+import { Refused, type Order } from './command-line.js';
 import { formatOf, logName, stageLogFile, type StagedLog } from './log-file.js';
-import { Refused } from './refused.js';
 
-/** What a report is about, in the words of the API. */
+/** A report with the fields of the API. */
 export interface MinedReport extends ReportSections {
   readonly company: string;
   readonly period: { readonly from: string | null; readonly to: string | null };
@@ -27,7 +26,7 @@ export interface Mined {
   readonly rejected: readonly { readonly file: string; readonly rejections: Rejections }[];
 }
 
-/** From files to findings, the way an assessment goes, without anything that would have to be running. */
+/** Assesses files without a running service. */
 export async function mine(order: Order, onProgress: Progress): Promise<Mined> {
   const folder = await mkdtemp(join(tmpdir(), 'mine-'));
   try {

@@ -7,10 +7,10 @@ interface Log {
   warn(line: string): void;
 }
 
-/** What a running server tells about itself; without a log_line_prefix the severity stands first. */
+/** Log lines of a running server that need no attention; without a log_line_prefix they begin with the severity. */
 const routine = /^(LOG|DETAIL|HINT|CONTEXT|STATEMENT|NOTICE|INFO|DEBUG\d?): |^\s/;
 
-/** Without a DATABASE_URL the service brings its own server, which lives as long as it does. */
+/** Without a DATABASE_URL, the service starts its own PostgreSQL server, and stops it at its end. */
 export async function embeddedDatabase({ databaseUrl, dataDir }: Config, logger: Log): Promise<Companion | null> {
   if (databaseUrl !== undefined) return null;
   const database = await EmbeddedPostgres.start({

@@ -1,17 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuthApiModule, AuthWorkerModule } from '#auth';
 import { AssessmentsApiModule, AssessmentsWorkerModule } from '#assessments';
+import { AuthApiModule, AuthWorkerModule } from '#auth';
 import { EngineWorkerModule } from '#engine';
 import { EventLogWorkerModule } from '#event-log';
 import { EventsWorkerModule } from '#events';
 import { IntegrationsApiModule, IntegrationsWorkerModule } from '#integrations';
+import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
 import { ReportsApiModule, ReportsWorkerModule } from '#reports';
 import { WebhooksApiModule, WebhooksWorkerModule } from '#webhooks';
-import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
-import { DashboardModule } from '../../api/src/dashboard/dashboard.module.js';
-import { DocsModule } from '../../api/src/docs/docs.module.js';
+import { WebPagesModule } from '../../api/src/api.module.js';
 
-/** Api and worker in one process: what `npm start` runs. */
+/** API and worker in one process, as `npm start` runs them. */
 @Module({})
 export class StandaloneModule {
   static forRoot(config: Config): DynamicModule {
@@ -22,8 +21,7 @@ export class StandaloneModule {
         PlatformApiModule,
         PlatformWorkerModule,
         AuthApiModule,
-        DashboardModule,
-        DocsModule,
+        WebPagesModule,
         AuthWorkerModule,
         AssessmentsApiModule,
         AssessmentsWorkerModule,

@@ -9,7 +9,7 @@ import { ReportsWorkerModule } from '#reports';
 import { WebhooksWorkerModule } from '#webhooks';
 import { FallbackModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
 
-/** Runs every lib's jobs and pollers; its only routes are health and metrics. */
+/** The jobs and pollers of every lib; its only routes are health and metrics. */
 @Module({})
 export class WorkerModule {
   static forRoot(config: Config): DynamicModule {

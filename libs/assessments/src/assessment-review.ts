@@ -6,7 +6,7 @@ import type { ApproveBody } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { AssessmentsService } from './assessments.service.js';
-import { reviewArrivals, workspacesWithArrivals } from './review-arrivals.query.js';
+import { reviewArrivals, workspacesWithArrivals } from './assessments.queries.js';
 
 /** Assessments may begin, now or at the time they are scheduled for. */
 export const assessmentsScheduled = new WakeUp('scheduled assessments');
@@ -16,7 +16,7 @@ interface ArrivalsOfWorkspace {
   readonly id: WorkspaceId;
 }
 
-/** Takes assessments from received to scheduled: by itself, or when a reviewer says so. */
+/** Moves assessments from received to scheduled, automatically or when a reviewer approves them. */
 @Injectable()
 export class AssessmentReview {
   private readonly workspaces: TenantLoop<ArrivalsOfWorkspace>;
@@ -32,7 +32,7 @@ export class AssessmentReview {
     this.workspaces = loops.add<ArrivalsOfWorkspace>({ name: 'review of new assessments' });
   }
 
-  /** Moves up to `count` new arrivals into review and, under an automatic policy, on to the schedule. */
+  /** Moves up to `count` new assessments into review and, under an automatic policy, on to scheduled. */
   async reviewArrivals(count: number): Promise<number> {
     const mayBegin = this.workspaces.mayBegin('assessments.workspace_id', 'assessments.workspace_id');
     const all = await workspacesWithArrivals(this.unitOfWork.db, count, mayBegin);
@@ -41,7 +41,7 @@ export class AssessmentReview {
       return await this.reviewIn(all, count);
     } catch (error) {
       if (isPassing(error)) throw error;
-      // One of them is at fault: each by itself.
+      // One workspace is at fault, so each is tried on its own.
       let reviewed = 0;
       await this.workspaces.each(
         all.map((workspaceId) => ({ workspaceId, id: workspaceId })),
@@ -58,7 +58,7 @@ export class AssessmentReview {
     return reviewed;
   }
 
-  /** Leaves it in review until a person approves it, whatever the policy. */
+  /** Keeps it in review until a person approves it, whatever the policy of the organization. */
   async awaitApproval(assessment: Assessment): Promise<void> {
     assessment.review();
     await this.unitOfWork.manager.save(assessment);
@@ -84,7 +84,7 @@ export class AssessmentReview {
     });
   }
 
-  /** In whichever workspace: reviewers are administrators. */
+  /** Finds it in any workspace, because reviewers are administrators. */
   async get(assessmentId: string): Promise<Assessment> {
     const id = parsePublicId('asmt', assessmentId);
     const found = id && (await this.unitOfWork.manager.findOneBy(Assessment, { id }));

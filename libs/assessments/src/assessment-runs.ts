@@ -3,14 +3,13 @@ import { OrganizationsService, type Environment, type Owned, type WorkspaceId } 
 import { AssessmentCompleted, AssessmentPhaseChanged, EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, UnitOfWork } from '#platform';
-import type { Phase } from './assessment-lifecycle.js';
+import { estimateCompletion, type Phase } from './assessment-lifecycle.js';
 import { Assessment, type Metrics, type Results } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
-import { dueAssessments, dueWorkspaces } from './due-assessments.query.js';
-import { estimateCompletion } from './estimate.js';
+import { dueAssessments, dueWorkspaces } from './assessments.queries.js';
 import { HaltNotices } from './halts/halt-notices.js';
 
-/** An assessment's way from scheduled to completed, step by step, as the engine takes it. */
+/** The steps of an assessment from scheduled to completed, as the engine takes them. */
 @Injectable()
 export class AssessmentRuns {
   constructor(
@@ -23,12 +22,12 @@ export class AssessmentRuns {
     private readonly notices: HaltNotices,
   ) {}
 
-  /** Where assessments are due to begin and there is something to assess, the longest wait first. */
+  /** The workspaces with due assessments and data to assess, longest waiting first. */
   async dueWorkspaces(environment: Environment): Promise<WorkspaceId[]> {
     return this.integrations.workspacesWithData(await dueWorkspaces(this.unitOfWork.db, environment));
   }
 
-  /** Begins the workspace's assessment that has waited longest of those that are due and have data. */
+  /** Begins the due assessment of the workspace that has waited longest and has data. */
   beginNext(workspaceId: WorkspaceId): Promise<Assessment | null> {
     return this.unitOfWork.run(async () => {
       for await (const { id, integrations } of this.readyToBegin(workspaceId)) {
@@ -39,7 +38,7 @@ export class AssessmentRuns {
     });
   }
 
-  /** The one that beginNext would begin goes back to review instead: beginning it failed each time. */
+  /** Sends the assessment that `beginNext` would begin back to review, after beginning it has failed each time. */
   haltNext(workspaceId: WorkspaceId, attention: string): Promise<void> {
     return this.unitOfWork.run(async () => {
       for await (const { id, integrations } of this.readyToBegin(workspaceId)) {
@@ -50,7 +49,7 @@ export class AssessmentRuns {
             now,
           );
           assessment.halt(attention);
-          await this.notices.note(assessment);
+          await this.notices.notify(assessment);
         });
         return;
       }
@@ -73,7 +72,7 @@ export class AssessmentRuns {
     return this.unitOfWork.manager.findOneByOrFail(Assessment, { id, workspaceId });
   }
 
-  /** `progress` in percent; `events` is how many the run is about, which tells how long it will still take. */
+  /** `progress` in percent; `events` is the size of the log, from which the time left is estimated. */
   advance(which: Owned, progress: number, events: number): Promise<Assessment> {
     return this.change(which, async (assessment) => {
       assessment.advance(progress, estimateCompletion(await this.clock.now(), null, events, progress));
@@ -119,29 +118,29 @@ export class AssessmentRuns {
     });
   }
 
-  /** Back to review with the reason, which the organization gets by mail. */
+  /** Sends it back to review, and emails the reason to the organization. */
   halt(which: Owned, attention: string): Promise<Assessment> {
     return this.change(which, async (assessment) => {
       assessment.halt(attention);
-      await this.notices.note(assessment);
+      await this.notices.notify(assessment);
     });
   }
 
-  /** A report on other terms is served. First in its transaction: a request for one also locks the assessment first. */
+  /** A recomputed report takes over. Call it first in a transaction: requests to recompute also lock the assessment first. */
   renew(which: Owned, results: Results): Promise<Assessment> {
     return this.change(which, (assessment) => {
       assessment.renew(results);
     });
   }
 
-  /** As above; why the report that is served stays. */
+  /** A recomputation failed: stores why the current report stays. Call it first in a transaction, like `renew`. */
   keepReport(which: Owned, attention: string): Promise<Assessment> {
     return this.change(which, (assessment) => {
       assessment.keepReport(attention);
     });
   }
 
-  /** Null where another worker began it, or the assessment was changed meanwhile. */
+  /** Null if another worker has begun it, or it was changed meanwhile. */
   private async begin({ id, workspaceId }: Owned, integrations: readonly Integration[]): Promise<Assessment | null> {
     const assessment = await this.unitOfWork.manager.findOne(Assessment, {
       where: { id, workspaceId, status: 'scheduled' },

@@ -1,4 +1,5 @@
 import type { Calendar } from '#auth';
+import { clip } from '#platform';
 
 export const natureClasses = ['work', 'outside', 'system', 'schedule', 'timer', 'minimum', 'planned'] as const;
 export type NatureClass = (typeof natureClasses)[number];
@@ -9,7 +10,7 @@ export type Language = (typeof languages)[number];
 export const ruleKinds = ['before', 'followed_by', 'never', 'not_same_person', 'within'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** What cases have to keep to, as people say it. */
+/** A rule that cases should follow, as given in the API. */
 export interface GivenRule {
   readonly kind: RuleKind;
   readonly a: string;
@@ -19,7 +20,7 @@ export interface GivenRule {
   readonly name?: string;
 }
 
-/** Minutes a touch takes: the least, the likely, the most. */
+/** Minutes of work per touch. */
 export interface TouchTime {
   readonly low: number;
   readonly likely: number;
@@ -35,19 +36,19 @@ export interface Assumptions {
   readonly touchMinutes?: TouchTime & { readonly byActivity?: Readonly<Record<string, TouchTime>> };
 }
 
-/** What people know and no log shows, and what they want to see. */
+/** What people tell the analysis beside the log, and what they want to see in the report. */
 export interface ReportTerms {
   readonly natures?: Readonly<Record<string, NatureClass>>;
   readonly rules?: readonly GivenRule[];
   readonly showPeople?: boolean;
-  /** Columns by which people may not be treated differently. */
+  /** Columns, such as gender, by which people must not be treated differently. */
   readonly sensitive?: readonly string[];
-  /** On whose clock times are told; null: on that of the organization. */
+  /** Time zone, working hours and holidays; null: those of the organization. */
   readonly calendar?: Calendar | null;
   readonly language?: Language;
 }
 
-/** Those given later replace those set before, each as a whole. */
+/** The terms that are given: each replaces the one set before, as a whole. */
 export function termsOf({ natures, rules, showPeople, sensitive, calendar, language }: ReportTerms): ReportTerms {
   return {
     ...(natures !== undefined && { natures }),
@@ -58,3 +59,72 @@ export function termsOf({ natures, rules, showPeople, sensitive, calendar, langu
     ...(language !== undefined && { language }),
   };
 }
+
+interface Terms {
+  readonly assumptions: Assumptions;
+  readonly terms: ReportTerms;
+}
+
+/** Changes that an entry of the audit log lists; of more, it has only the number. */
+const mostNamed = 20;
+
+/** The differences between two sets of terms, for the audit log; empty if there are none. */
+export function changedTerms(before: Terms, after: Terms): Record<string, unknown> {
+  const { touchMinutes: minutesBefore, ...plainBefore } = before.assumptions;
+  const { touchMinutes: minutesAfter, ...plainAfter } = after.assumptions;
+  const [from, to] = [minutesBefore ?? {}, minutesAfter ?? {}] as const;
+  return {
+    ...named('assumptions', differences(plainBefore, plainAfter)),
+    ...named('touchMinutes', differences({ ...from, byActivity: null }, { ...to, byActivity: null })),
+    ...named('touchMinutesByActivity', differences(minutesBefore?.byActivity ?? {}, minutesAfter?.byActivity ?? {})),
+    ...named('natures', differences(before.terms.natures ?? {}, after.terms.natures ?? {})),
+    ...named('rules', differences(byText(before.terms.rules), byText(after.terms.rules))),
+    ...named('showPeople', differences({ is: before.terms.showPeople }, { is: after.terms.showPeople })),
+    ...named('calendar', differences(plainCalendar(before.terms), plainCalendar(after.terms))),
+    ...named('holidays', differences(datesOff(before.terms), datesOff(after.terms))),
+    ...named('language', differences({ is: before.terms.language ?? 'en' }, { is: after.terms.language ?? 'en' })),
+    ...named('sensitive', differences(byName(before.terms.sensitive), byName(after.terms.sensitive))),
+  };
+}
+
+interface Difference {
+  readonly of: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export function differences(before: object, after: object): Difference[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const now = new Map<string, unknown>(Object.entries(after));
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const [from, to] = [old.get(key) ?? null, now.get(key) ?? null];
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ of: clip(key), from, to }];
+  });
+}
+
+function named(what: string, found: readonly Difference[]): Record<string, unknown> {
+  if (found.length === 0) return {};
+  const more = found.length - mostNamed;
+  return { [what]: found.slice(0, mostNamed), ...(more > 0 && { [`${what}Omitted`]: more }) };
+}
+
+const byName = (names: readonly string[] = []): Record<string, boolean> =>
+  Object.fromEntries(names.map((name) => [name, true]));
+
+const plainCalendar = ({ calendar }: ReportTerms): object =>
+  typeof calendar?.holidays === 'object' ? { ...calendar, holidays: null } : (calendar ?? {});
+
+const datesOff = ({ calendar }: ReportTerms): Record<string, boolean> =>
+  typeof calendar?.holidays === 'object' ? byName(calendar.holidays) : {};
+
+/** Rules have no ids, so a changed rule counts as one removed and one added. */
+const byText = (rules: readonly GivenRule[] = []): Record<string, boolean> =>
+  Object.fromEntries(rules.map((rule) => [textOf(rule), true]));
+
+const textOf = ({ kind, a, b, withinSeconds, workflow, name }: GivenRule): string =>
+  [
+    ...(name === undefined ? [] : [`${name}:`]),
+    ...[kind, a, b].filter((part) => part !== undefined),
+    ...(withinSeconds === undefined ? [] : [`within ${withinSeconds} s`]),
+    ...(workflow === undefined ? [] : [`in ${workflow}`]),
+  ].join(' ');

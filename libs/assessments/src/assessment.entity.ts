@@ -12,10 +12,10 @@ export interface Metrics {
   readonly dataPointsCollected: number;
 }
 
-/** What a list says of a finished one, so that it need not open the report. */
+/** What the list shows of a completed assessment without opening its report. */
 export interface Results {
   readonly cases: number;
-  /** A year; null where the report gives no total, or rests on assumed times alone. */
+  /** Per year; null if the report gives no total or rests only on assumed times. */
   readonly annualValue: {
     readonly currency: string;
     readonly low: number;
@@ -27,12 +27,12 @@ export interface Results {
 
 @Entity('assessments')
 export class Assessment {
-  @PrimaryColumn('uuid')
-  id: string;
-
   /** Part of the key: whatever is written to a row names the workspace, too. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
+
+  @PrimaryColumn('uuid')
+  id: string;
 
   @Column('text', { default: 'live' })
   environment: Environment;
@@ -80,7 +80,7 @@ export class Assessment {
   @Column('jsonb', { default: {} })
   terms: ReportTerms;
 
-  /** As it was when the run began: a later change of it changes no report. */
+  /** The organization's calendar when the run began: later changes of it do not change the report. */
   @Column('jsonb', { nullable: true })
   organizationCalendar: Calendar | null;
 
@@ -96,11 +96,11 @@ export class Assessment {
   @Column('bigint', { default: 0 })
   dataPointsCollected: string;
 
-  /** Of the report that is served. */
+  /** Of the current report. */
   @Column('jsonb', { nullable: true })
   results: Results | null;
 
-  /** A new assessment without its times, which the database sets. What is not known yet is null. */
+  /** A new assessment, without its times, which the database sets. */
   static received(workspaceId: WorkspaceId, environment: Environment): Assessment {
     const assessment = new Assessment();
     assessment.id = uuidV7();
@@ -152,7 +152,7 @@ export class Assessment {
     this.moveTo('in_review', 'be reviewed');
   }
 
-  /** Approved: it will start at `scheduledFor`, or as soon as it can. */
+  /** Approves it: it starts at `scheduledFor`, or as soon as possible. */
   schedule(scheduledFor: Date | null): void {
     this.moveTo('scheduled', 'be scheduled');
     setColumns<Assessment>(this, { scheduledFor, attention: null });
@@ -176,14 +176,14 @@ export class Assessment {
     this.phase = phase;
   }
 
-  /** Work done, in percent. It never falls, and 100 is kept for completion. */
+  /** In percent. Progress never goes back, and 100 means completed. */
   advance(progress: number, estimatedCompletion: Date): void {
     if (this.status !== 'in_progress') throw InvalidTransition.from(this.status, 'make progress');
     this.progress = Math.max(this.progress, Math.min(99, Math.floor(progress)));
     this.estimatedCompletion = estimatedCompletion;
   }
 
-  /** What the run has found so far. */
+  /** Stores the figures found so far. */
   count(found: Partial<Metrics>): void {
     const { dataPointsCollected, ...counts } = found;
     setColumns<Assessment>(this, counts);
@@ -196,7 +196,7 @@ export class Assessment {
     setColumns<Assessment>(this, { progress: 100, completedAt: now, estimatedCompletion: now, results });
   }
 
-  /** The run cannot go on: back to review, with the reason. */
+  /** The run cannot continue: back to review, with the reason. */
   halt(attention: string): void {
     if (this.status !== 'in_progress') throw InvalidTransition.from(this.status, 'be halted');
     this.moveTo('in_review', 'be halted');
@@ -204,12 +204,12 @@ export class Assessment {
     this.count({ workflowsMapped: 0, bottlenecksIdentified: 0, dataPointsCollected: 0 });
   }
 
-  /** A report on other terms has taken the place of the one that was served. */
+  /** A recomputed report has replaced the current one. */
   renew(results: Results): void {
     setColumns<Assessment>(this, { results, attention: null });
   }
 
-  /** A report on other terms could not be computed; the one before it is still served. */
+  /** A recomputation failed; the current report stays. */
   keepReport(attention: string): void {
     this.attention = clip(attention);
   }

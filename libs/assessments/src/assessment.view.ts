@@ -1,73 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CalendarBody } from '#auth';
+import { publicId } from '#events';
 import { integrationStatuses, type Integration } from '#integrations';
 import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
-import { CalendarBody } from '#auth';
-import { AssumptionsView, PeriodBody } from './assessment.dto.js';
+import { PeriodBody } from './assessment.dto.js';
 import { languages, natureClasses, type Language, type NatureClass } from './assessment-terms.js';
-import { overviewOf, waitReasons, type Overview, type WaitReason } from './overview.js';
-import { RuleBody } from './rule.dto.js';
+import { overviewOf, OverviewView } from './assessment-overview.js';
+import { AssumptionsView, RuleBody } from './report-terms.dto.js';
 import type { Assessment } from './assessment.entity.js';
-import type { ListedAssessment } from './listed-assessment.js';
-import { publicId } from '#events';
+import type { ListedAssessment } from './list-assessments.queries.js';
 
-class AnnualValueView {
-  @ApiProperty({ example: 'EUR' })
-  currency: string;
-
-  @ApiProperty({ description: 'P10' })
-  low: number;
-
-  @ApiProperty()
-  expected: number;
-
-  @ApiProperty({ description: 'P90' })
-  high: number;
-}
-
-class ResultsView {
-  @ApiProperty({ type: 'integer' })
-  cases: number;
-
-  @ApiProperty({
-    type: AnnualValueView,
-    nullable: true,
-    description: 'Per year; null if the report gives no total or rests only on assumed times',
-  })
-  annualValue: AnnualValueView | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'In one sentence' })
-  topFinding: string | null;
-}
-
-class WaitView {
-  @ApiProperty({
-    enum: waitReasons,
-    description:
-      'Waiting for a review, its start time, any source, events of the named sources, their collection, or its turn after other assessments',
-  })
-  reason: WaitReason;
-
-  @ApiProperty({ type: [String], description: 'Names of the sources it is waiting for' })
-  sources: string[];
-}
-
-export class OverviewView {
-  @ApiProperty({ type: ResultsView, nullable: true, description: 'Of the current report' })
-  results: ResultsView | null;
-
-  @ApiProperty({
-    type: WaitView,
-    nullable: true,
-    description: 'Why it is waiting; null while it runs and once it is completed',
-  })
-  waitingFor: WaitView | null;
-
-  static of({ results, waitingFor }: Overview): OverviewView {
-    return { results, waitingFor: waitingFor && { ...waitingFor, sources: [...waitingFor.sources] } };
-  }
-}
-
-/** A list item: exactly the fields of the specification, in its order. */
+/** An entry of the list: exactly the fields of the specification, in its order. */
 export class AssessmentView {
   @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
   id: string;
@@ -105,14 +48,14 @@ export class AssessmentView {
     };
   }
 
-  /** Of a row as the list reads it, with its times in words already. */
+  /** From a row of the list, whose times are formatted already. */
   static listed(row: ListedAssessment): AssessmentView {
     const { id, company, status, phase, progress, createdAt, estimatedCompletion } = row;
     return { id: publicId('asmt', id), company, status, phase, progress, createdAt, estimatedCompletion };
   }
 }
 
-/** A list item of who asks for `include=overview`. */
+/** An entry of the list, with `overview` if it was asked for with `include=overview`. */
 export class AssessmentItemView extends AssessmentView {
   @ApiProperty({ type: OverviewView, required: false, description: 'With `include=overview`' })
   overview?: OverviewView;

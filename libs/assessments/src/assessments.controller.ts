@@ -1,27 +1,65 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Sse,
+  UseGuards,
+  type MessageEvent,
+} from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { endWith, ignoreElements, interval, map, merge, takeUntil, timer, type Observable } from 'rxjs';
+import {
+  AdministrationOnly,
+  Caller,
+  Found,
+  InPath,
+  OpenStreams,
+  RequireScope,
+  OpenStreamGuard,
+  type AuthenticatedRequest,
+  type Principal,
+} from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
-import { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
-import type { Assessment } from './assessment.entity.js';
-import { AssessmentDetailView, AssessmentItemView, AssessmentView, OverviewView } from './assessment.view.js';
+import {
+  AdministrationAssessmentsQuery,
+  ApproveBody,
+  AssessmentsQuery,
+  ChangeAssessmentBody,
+  CreateAssessmentBody,
+} from './assessment.dto.js';
+import { Assessment } from './assessment.entity.js';
+import { AssessmentDetailView, AssessmentItemView, AssessmentView } from './assessment.view.js';
+import { OverviewView } from './assessment-overview.js';
 import { AssessmentsService } from './assessments.service.js';
+import { AssessmentReview } from './assessment-review.js';
+import { AssessmentChanges, type AssessmentChange } from './assessment-changes.js';
+import { AssessmentLists } from './assessment-lists.service.js';
 
 @ApiTags('Assessments')
 @UseGuards(InPath(AssessmentsService))
 @Controller('v1/assessments')
 export class AssessmentsController {
-  constructor(private readonly assessments: AssessmentsService) {}
+  constructor(
+    private readonly assessments: AssessmentsService,
+    private readonly lists: AssessmentLists,
+  ) {}
 
   @Get()
   @RequireScope('assessments:read')
   @ApiOperation({ summary: 'List the assessments' })
   @ApiDataPage(AssessmentItemView)
   async list(@Caller() caller: Principal, @Query() query: AssessmentsQuery): Promise<DataPage<AssessmentItemView>> {
-    const page = await this.assessments.list(caller.workspaceId, query);
+    const page = await this.lists.list(caller.workspaceId, query);
     if (query.include === undefined) return dataPage(page, (row) => AssessmentView.listed(row));
     const ids = page.items.map(({ id }) => id);
-    const overviews = await this.assessments.overviews(caller.workspaceId, ids);
+    const overviews = await this.lists.overviews(caller.workspaceId, ids);
     return dataPage(page, (row) => {
       const overview = overviews.get(row.id);
       return Object.assign(AssessmentView.listed(row), overview && { overview: OverviewView.of(overview) });
@@ -71,3 +109,72 @@ export class AssessmentsController {
     return data(AssessmentDetailView.of(assessment, await this.assessments.assessedIntegrations(assessment)));
   }
 }
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@Controller('v1/admin/assessments')
+export class AssessmentsAdministrationController {
+  constructor(
+    private readonly review: AssessmentReview,
+    private readonly assessments: AssessmentsService,
+    private readonly lists: AssessmentLists,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the assessments of all organizations' })
+  @ApiDataPage(AssessmentView)
+  async list(@Query() query: AdministrationAssessmentsQuery): Promise<DataPage<AssessmentView>> {
+    return dataPage(await this.lists.listEverywhere(query), (assessment) => AssessmentView.of(assessment));
+  }
+
+  @Post(':id/approve')
+  @UseGuards(InPath(AssessmentReview, { in: 'everywhere' }))
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Approve an assessment and schedule it' })
+  @ApiData(AssessmentDetailView, 200, 'Scheduled')
+  async approve(
+    @Found(AssessmentReview) found: Assessment,
+    @Body() body: ApproveBody,
+  ): Promise<Data<AssessmentDetailView>> {
+    const assessment = await this.review.approve(found, body);
+    const integrations = await this.assessments.assessedIntegrations(assessment);
+    return data(AssessmentDetailView.of(assessment, integrations));
+  }
+}
+
+/** Proxies close connections that are silent for longer. */
+const heartbeat = 15_000;
+/** Streams end after ten minutes, so that clients reconnect and spread over the current instances. */
+const longest = 10 * 60_000;
+
+@ApiTags('Assessments')
+@Controller('v1/assessments/changes')
+export class AssessmentChangesController {
+  constructor(
+    private readonly changes: AssessmentChanges,
+    private readonly streams: OpenStreams,
+  ) {}
+
+  @Sse()
+  @RequireScope('assessments:read')
+  @UseGuards(OpenStreamGuard)
+  @Header('X-Accel-Buffering', 'no')
+  @ApiOperation({
+    summary: 'Stream changes of assessments (server-sent events)',
+    description:
+      'Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.',
+  })
+  @ApiResponse({
+    status: 200,
+    description: 'A stream of events for as long as the client listens',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  })
+  follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
+    const changes = this.changes.of(workspaceId).pipe(map(messageOf));
+    const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
+    const stopped = changes.pipe(ignoreElements(), endWith(null));
+    return this.streams.whileAllowed(request, merge(changes, pings).pipe(takeUntil(merge(stopped, timer(longest)))));
+  }
+}
+
+const messageOf = ({ type, data }: AssessmentChange): MessageEvent => ({ type, data, retry: 2_000 });

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, Job, nextRound, UnitOfWork, type NextRound } from '#platform';
+import { BackgroundWork, Duration, Job, nextRound, UnitOfWork, type NextRound } from '#platform';
 import { HaltNotices } from './halts/halt-notices.js';
-import { postponeMissedEstimates } from './postpone-missed-estimates.query.js';
+import { postponeMissedEstimates } from './assessments.queries.js';
+import { AssessmentReview } from './assessment-review.js';
+import { assessmentArrived } from './assessments.service.js';
 
 const digestsAtOnce = 50;
 
@@ -20,5 +22,20 @@ export class AssessmentsJobs {
   @Job({ name: 'digests of halted assessments', every: Duration.ofSeconds(10) })
   async postHaltedDigests(): Promise<NextRound> {
     return nextRound(await this.notices.postDue(digestsAtOnce), digestsAtOnce);
+  }
+}
+
+const batch = 500;
+
+@Injectable()
+export class ReviewPoller {
+  constructor(review: AssessmentReview, background: BackgroundWork) {
+    background.addPoller({
+      name: 'review of new assessments',
+      every: Duration.ofSeconds(5),
+      atRest: Duration.ofSeconds(10),
+      wokenBy: [assessmentArrived],
+      round: async () => nextRound(await review.reviewArrivals(batch), batch),
+    });
   }
 }

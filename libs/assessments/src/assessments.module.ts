@@ -3,19 +3,20 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { AssessmentCompleted, AssessmentCreated, AssessmentPhaseChanged, EventBus, EventsModule } from '#events';
 import { IntegrationsModule } from '#integrations';
+import { AssessmentLists } from './assessment-lists.service.js';
 import { AssessmentReview } from './assessment-review.js';
 import { AssessmentRuns } from './assessment-runs.js';
 import { Assessment } from './assessment.entity.js';
-import { AssessmentsAdministrationController } from './assessments-administration.controller.js';
-import { AssessmentsController } from './assessments.controller.js';
+import {
+  AssessmentChangesController,
+  AssessmentsAdministrationController,
+  AssessmentsController,
+} from './assessments.controller.js';
 import { AssessmentsService } from './assessments.service.js';
-import { AssessmentChanges } from './changes/assessment-changes.js';
-import { AssessmentChangesController } from './changes/assessment-changes.controller.js';
+import { AssessmentChanges } from './assessment-changes.js';
 import { HaltNotices } from './halts/halt-notices.js';
-import { AssessmentsJobs } from './assessments.jobs.js';
-import { ReviewPoller } from './review.poller.js';
-import { SandboxRegistry } from './sandbox/sandbox-registry.js';
-import { SandboxPoller } from './sandbox/sandbox.poller.js';
+import { AssessmentsJobs, ReviewPoller } from './assessments.jobs.js';
+import { SandboxPoller, SandboxRegistry } from './sandbox/sandboxes.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Assessment]), AuthModule, EventsModule, IntegrationsModule],
@@ -29,10 +30,10 @@ export class AssessmentsModule {
 }
 
 @Module({
-  imports: [AssessmentsModule, AuthModule],
-  // Before the controller whose `:id` would take `changes` for one.
+  imports: [AssessmentsModule, AuthModule, IntegrationsModule],
+  // The changes come first: `:id` of the next controller would match `changes`.
   controllers: [AssessmentChangesController, AssessmentsController, AssessmentsAdministrationController],
-  providers: [AssessmentChanges],
+  providers: [AssessmentChanges, AssessmentLists],
 })
 export class AssessmentsApiModule {}
 

@@ -1,42 +1,31 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { In } from 'typeorm';
 import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { AssessmentCreated, EventBus, parsePublicId, publicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import {
+  CoalescedCall,
   Clock,
   Duration,
-  PacedCall,
-  Pages,
   parseInstant,
-  RowQueue,
+  setColumns,
   UnitOfWork,
   ValidationFailed,
   WakeUp,
   WakeUps,
-  type Page,
-  setColumns,
 } from '#platform';
-import { admitRun } from './admit-run.query.js';
-import { defaultSort } from './assessment-sorts.js';
-import type { AssessmentsQuery, ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
-import { termsOf } from './assessment-terms.js';
+import { admitRun, countOpenRuns, insertAssessment } from './assessments.queries.js';
+import type { ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
+import { changedTerms, differences, termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
-import { changedTerms, differences } from './changed-terms.js';
-import { countOpenRuns } from './count-open-runs.query.js';
-import { estimateCompletion } from './estimate.js';
-import { insertAssessment } from './insert-assessment.query.js';
-import { listAssessments } from './list-assessments.query.js';
-import type { ListedAssessment } from './listed-assessment.js';
-import { overviewOf, type Overview } from './overview.js';
+import { estimateCompletion } from './assessment-lifecycle.js';
 
 /** A new or changed assessment can be moved on from its review. */
 export const assessmentArrived = new WakeUp('review');
 
 type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' | 'periodTo' | 'integrationIds'>;
 
-/** With the tools it is about at this moment. */
+/** An assessment with the integrations it would assess now. */
 interface AssessedAssessment {
   readonly assessment: Assessment;
   readonly integrations: Integration[];
@@ -44,20 +33,19 @@ interface AssessedAssessment {
 
 @Injectable()
 export class AssessmentsService implements OnModuleInit {
-  /** Each call costs the worker several statements, and one of them is enough for all that has arrived. */
-  private readonly reviewCall = new PacedCall(Duration.ofMilliseconds(250), () => {
+  /** Paced, because each wake-up costs the worker several statements, and one serves all new assessments. */
+  private readonly reviewCall = new CoalescedCall(() => {
     this.wakeUps.signal(assessmentArrived);
-  });
+    return Promise.resolve();
+  }, Duration.ofMilliseconds(250));
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly pages: Pages,
     private readonly bus: EventBus,
     private readonly integrations: IntegrationsService,
     private readonly wakeUps: WakeUps,
     private readonly quotas: Quotas,
-    private readonly rows: RowQueue,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -75,7 +63,7 @@ export class AssessmentsService implements OnModuleInit {
       const [integrations, at] = await Promise.all([this.assessedIntegrations(assessment), this.admit(workspaceId)]);
       assessment.createdAt = at;
       assessment.estimatedCompletion = estimateCompletion(at, assessment.scheduledFor, eventsOf(integrations));
-      const audited = this.audit.written({
+      const audited = this.audit.toJson({
         action: 'assessment.created',
         organizationId,
         target: { type: 'assessment', id: assessment.publicId },
@@ -98,34 +86,6 @@ export class AssessmentsService implements OnModuleInit {
     });
   }
 
-  async list(workspaceId: WorkspaceId, query: AssessmentsQuery): Promise<Page<ListedAssessment>> {
-    const { status, q, sort, cursor, limit } = query;
-    // Cursors of the order that was always there stay as they were.
-    const filters = { status, q, ...(sort !== defaultSort && { sort }) };
-    const list = { list: 'assessments', realm: workspaceId, filters };
-    const after = cursor === undefined ? null : this.pages.position(cursor, list);
-    const { rows, total } = await this.unitOfWork.read(() =>
-      listAssessments(this.unitOfWork.db, workspaceId, { status, q, sort, after, limit }),
-    );
-    return this.pages.page(rows, { limit }, list, total, ({ place, createdAt, id }) => ({
-      at: place ?? createdAt,
-      id,
-    }));
-  }
-
-  /** Of each of these, by its id: what its report found, or what it waits for. */
-  async overviews(workspaceId: WorkspaceId, ids: readonly string[]): Promise<Map<string, Overview>> {
-    const assessments = await this.unitOfWork.manager.findBy(Assessment, { workspaceId, id: In([...ids]) });
-    const tools = await this.integrations.all(workspaceId);
-    const now = await this.clock.now();
-    return new Map(
-      assessments.map((assessment) => [
-        assessment.id,
-        overviewOf(assessment, assessedAmong(tools, assessment.integrationIds), now),
-      ]),
-    );
-  }
-
   async get(workspaceId: WorkspaceId, assessmentId: string): Promise<Assessment> {
     const id = parsePublicId('asmt', assessmentId);
     if (id === null) throw new AssessmentNotFound();
@@ -138,12 +98,12 @@ export class AssessmentsService implements OnModuleInit {
     return assessment;
   }
 
-  /** The tools it is about: those it names, or those that are connected now. */
+  /** The integrations it is about: those it names, or all that are connected now. */
   assessedIntegrations({ workspaceId, integrationIds }: Assessment): Promise<Integration[]> {
     return this.integrations.assessed(workspaceId, integrationIds);
   }
 
-  /** When one that has not begun will be done, by its schedule and the events it would read now. */
+  /** When it will be completed, by its schedule and the events there are now. */
   async estimate(assessment: Assessment): Promise<Date> {
     const events = eventsOf(await this.assessedIntegrations(assessment));
     return estimateCompletion(await this.clock.now(), assessment.scheduledFor, events);
@@ -177,8 +137,8 @@ export class AssessmentsService implements OnModuleInit {
     });
   }
 
-  /** In the caller's transaction, which has locked it. */
-  async forgetAttention({ id, workspaceId }: Assessment): Promise<void> {
+  /** Call it in a transaction that has locked the assessment. */
+  async clearAttention({ id, workspaceId }: Assessment): Promise<void> {
     await this.unitOfWork.manager.update(Assessment, { id, workspaceId }, { attention: null });
   }
 
@@ -196,22 +156,25 @@ export class AssessmentsService implements OnModuleInit {
     });
   }
 
-  /** One transaction that locks the assessment, once no other of this process is at it. */
+  /** Runs a transaction that locks the assessment, after other such transactions of this process. */
   private alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-    return this.rows.alone(id, () => this.unitOfWork.run(work));
+    return this.unitOfWork.runAlone(id, work);
   }
 
   async lock({ id, workspaceId }: Owned): Promise<Assessment> {
-    // Not for its key: a run that holds its report's row refers to this one, and each would wait for the other.
+    // FOR NO KEY UPDATE: a run that has locked the report refers to this row, and the two would wait for each other.
     const assessment = await this.unitOfWork.lock(Assessment, { id, workspaceId }, 'for_no_key_update');
     if (!assessment) throw new AssessmentNotFound();
     return assessment;
   }
 
-  /** Late, because others of the workspace wait from here until the transaction ends. Tells the time at the door. */
+  /**
+   * Refuses the assessment if too many runs are open; returns the database's time. Call it late in the transaction, because
+   * other requests of the workspace wait until it ends.
+   */
   private async admit(workspaceId: WorkspaceId): Promise<Date> {
     const { open, at } = await admitRun(this.unitOfWork.db, workspaceId);
-    // Told by those who count all quotas, in their words.
+    // Throws the error of `Quotas`, which words it for all quotas.
     if (open >= this.quotas.limitOf('openRuns')) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
     return at;
   }
@@ -235,7 +198,7 @@ export class AssessmentsService implements OnModuleInit {
 
   private wakeReview(): void {
     this.unitOfWork.afterCommit(() => {
-      this.reviewCall.make();
+      void this.reviewCall.make();
     });
   }
 }
@@ -247,7 +210,3 @@ const auditedFields = ({ company, scheduledFor, periodFrom, periodTo, integratio
 
 const eventsOf = (integrations: readonly Integration[]): number =>
   integrations.reduce((sum, { eventCount }) => sum + Number(eventCount), 0);
-
-/** As `IntegrationsService.assessed` has it: those that are named, or all that are connected. */
-const assessedAmong = (tools: readonly Integration[], ids: readonly string[] | null): Integration[] =>
-  tools.filter(({ id, status }) => (ids ? ids.includes(id) : status !== 'disconnected'));

@@ -1,7 +1,6 @@
 export type { Phase } from './assessment-lifecycle.js';
 export { assessmentsScheduled } from './assessment-review.js';
 export { AssessmentRuns } from './assessment-runs.js';
-export { AssumptionsView, ReportTermsBody } from './assessment.dto.js';
 export type { Assessment, Metrics, Results } from './assessment.entity.js';
 export {
   languages,
@@ -11,9 +10,9 @@ export {
   type Language,
   type NatureClass,
   type ReportTerms,
+  changedTerms,
 } from './assessment-terms.js';
-export { changedTerms } from './changed-terms.js';
-export { RuleBody } from './rule.dto.js';
+export { AssumptionsView, ReportTermsBody, RuleBody } from './report-terms.dto.js';
 export { InvalidTransition } from './assessments.errors.js';
 export { AssessmentsApiModule, AssessmentsModule, AssessmentsWorkerModule } from './assessments.module.js';
 export { AssessmentsService } from './assessments.service.js';

@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PartitionKeeper } from '#platform';
-import { AuditSettings } from './organizations/audit/audit.settings.js';
-import { AccessApiModule } from './access/access-api.module.js';
-import { AccessModule } from './access/access.module.js';
-import { KeyExpiryJobs } from './access/api-keys/key-expiry.jobs.js';
-import { AccessJobs } from './access/access.jobs.js';
+import { AccessJobs, KeyExpiryJobs } from './access/access.jobs.js';
+import { AccessApiModule, AccessModule } from './access/access.module.js';
 import { OAuthModule } from './oauth/oauth.module.js';
-import { auditPartitions } from './organizations/audit/audit-partitions.js';
+import { auditPartitions } from './organizations/audit-trail.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
+import { AuditSettings } from './tokens/auth.settings.js';
 
-/** Who exists and what is on record about them: what every part of the service may ask. */
+/** Organizations, people, and the audit log, for every part of the service. */
 @Module({ imports: [OrganizationsModule, AccessModule], exports: [OrganizationsModule, AccessModule] })
 export class AuthModule {}
 

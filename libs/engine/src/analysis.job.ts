@@ -22,9 +22,16 @@ import {
 } from '#mining';
 import type { ConfinedJob } from '#platform';
 import { writeSection, type Draft, type SectionFiles } from '#reports';
-import { readDiagnosis, readMapping, writeDiagnosis, writeMapping } from './stored-results.js';
-import { writeCases, writeCaseTimes } from './case-files.js';
-import { readFiles, writeFiles } from './result-files.js';
+import {
+  readDiagnosis,
+  readFiles,
+  readMapping,
+  writeCases,
+  writeCaseTimes,
+  writeDiagnosis,
+  writeFiles,
+  writeMapping,
+} from './result-files.js';
 
 type Terms = Draft['report']['terms'];
 
@@ -32,52 +39,52 @@ export interface LogOrder {
   readonly sources: readonly EventSource[];
   readonly period: Period;
   readonly calendar: GivenCalendar | null;
-  /** What DuckDB may hold before it spills to disk. */
+  /** What DuckDB may hold in memory before it spills to disk. */
   readonly memoryLimit: string;
 }
 
-/** What the rest of a run has to know of a mapping. */
+/** What the rest of a run needs to know of the mapping. */
 export interface Found {
   readonly workflows: number;
   readonly distinctEvents: number;
-  /** Names that pseudonyms are given to. */
+  /** Names of people, to be replaced by pseudonyms. */
   readonly people: readonly string[];
-  /** Why workflows were left out, where any were. */
+  /** Why workflows were left out, if any were. */
   readonly tooVaried: string | null;
 }
 
 export interface Mapped {
   readonly found: Found;
   readonly files: SectionFiles;
-  /** The file with the cases behind it. */
+  /** The path of a file with the cases. */
   readonly cases: string;
 }
 
 export interface Diagnosed {
   readonly places: number;
   readonly files: SectionFiles;
-  /** The file with how long cases spent at each. */
+  /** The path of a file with how long cases spent at each place. */
   readonly times: string;
 }
 
 export interface ComposeOrder {
   readonly terms: Terms;
   readonly assumptions: Draft['report']['assumptions'];
-  /** The number of each person who has one; null where their names are shown. */
+  /** The pseudonyms, as numbers by name; null if names are shown. */
   readonly people: ReadonlyMap<string, number> | null;
-  /** Workflows and bottlenecks stay as they were written before. */
+  /** Workflows and bottlenecks are stored already and stay as they are. */
   readonly isJudgedBefore: boolean;
   readonly wantsNames: boolean;
 }
 
 export interface Composed {
   readonly summary: Summary;
-  /** All that the report names, where that was wanted. */
+  /** All names in the report, if `wantsNames` was set. */
   readonly names: readonly string[];
   readonly files: SectionFiles;
 }
 
-/** Analyzes events that strangers have sent, whose cases and activities may fill any memory. */
+/** Analyzes events in a confined process, because events from outside could fill any memory. */
 export class Analysis {
   private log: EventLog | null = null;
   private mapping: Mapping | null = null;
@@ -85,20 +92,20 @@ export class Analysis {
 
   constructor(
     private readonly signal: AbortSignal,
-    private readonly tell: (step: Step) => void,
+    private readonly onStep: (step: Step) => void,
   ) {}
 
   async open({ sources, period, calendar, memoryLimit }: LogOrder, folder: string): Promise<void> {
     const options = { period, calendar, memoryLimit, temporaryDirectory: folder, signal: this.signal };
     this.log = await EventLog.open(sources, options, (done, of) => {
-      this.tell({ stage: 'read', step: 'events', done, of });
+      this.onStep({ stage: 'read', step: 'events', done, of });
     });
   }
 
-  /** What happens, how often, how fast: every workflow with its figures. */
+  /** Finds the workflows and their figures. */
   async map(terms: Terms, folder: string): Promise<Mapped> {
     const log = this.opened();
-    this.mapping = await mapWorkflows(log, terms, this.tell);
+    this.mapping = await mapWorkflows(log, terms, this.onStep);
     const own = await mkdtemp(join(folder, 'mapped-'));
     const examples = this.mapping.workflows.length === 0 ? [] : await caseExamples(log.db);
     const cases = await writeCases(
@@ -109,28 +116,28 @@ export class Analysis {
     return { found: foundIn(this.mapping), files: await writeFiles(own, sections), cases };
   }
 
-  /** An earlier phase's mapping instead; null where none of today's form is kept. */
-  async takeMapping(files: SectionFiles): Promise<Found | null> {
+  /** Loads the mapping stored by an earlier phase; null if it is missing or of an older form. */
+  async loadMapping(files: SectionFiles): Promise<Found | null> {
     this.mapping = await readMapping(await readFiles(files));
     return this.mapping && foundIn(this.mapping);
   }
 
-  /** Where time goes, and why. */
+  /** Finds where the time goes, and why. */
   async diagnose(folder: string): Promise<Diagnosed> {
     const log = this.opened();
-    this.diagnosis = await diagnose(log, this.tell);
+    this.diagnosis = await diagnose(log, this.onStep);
     const own = await mkdtemp(join(folder, 'diagnosed-'));
     const times = await writeCaseTimes(join(own, 'times'), caseTimesAtPlaces(log));
     const files = await writeFiles(own, await writeDiagnosis(this.diagnosis));
     return { places: this.diagnosis.places.length, files, times };
   }
 
-  async takeDiagnosis(files: SectionFiles): Promise<boolean> {
+  async loadDiagnosis(files: SectionFiles): Promise<boolean> {
     this.diagnosis = readDiagnosis(await readFiles(files));
     return this.diagnosis !== null;
   }
 
-  /** What it is worth, and in which order to go about it. */
+  /** Computes what changes are worth, and in which order to make them. */
   async compose(
     { terms, assumptions, people, isJudgedBefore, wantsNames }: ComposeOrder,
     folder: string,
@@ -142,7 +149,7 @@ export class Analysis {
     const report = await composeReport(this.mapping, this.diagnosis, options);
     const sections = {
       ...(!isJudgedBefore && {
-        workflows: await writeSection(await drawMaps(report.workflows, this.tell)),
+        workflows: await writeSection(await drawMaps(report.workflows, this.onStep)),
         bottlenecks: await writeSection(report.bottlenecks),
       }),
       opportunities: await writeSection(report.opportunities),
@@ -164,10 +171,10 @@ export class Analysis {
   }
 }
 
-/** The runs under way have their turns already. */
+/** The confined process of a run. */
 export const analysisJob: ConfinedJob<Analysis> = {
   name: 'analysis',
-  // Unless the settings say otherwise.
+  // The default; `RUN_MEMORY` overrides it.
   memory: { heap: 640, all: 1_280 },
   errors: [],
   begin: (at) =>

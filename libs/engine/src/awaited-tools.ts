@@ -1,14 +1,16 @@
+import type { Assessment } from '#assessments';
 import type { Integration } from '#integrations';
 import { Duration } from '#platform';
+import type { Found } from './analysis.job.js';
 
-/** How long a run gives tools that cannot be reached or refuse, counted from its start: retries may yet succeed. */
+/** How long a run waits, from its start, for tools that fail to be collected: retries may yet succeed. */
 export const connectTimeout = Duration.ofSeconds(15 * 60);
 
 type Tool = Pick<Integration, 'name' | 'status' | 'attention' | 'isAwaited' | 'lastCollectedAt'>;
 
 /**
- * Whether a run can leave the connect phase. A tool that was collected before and fails now does not hold it up; one
- * that has never been collected does, and in the end halts it: a report that silently lacks a tool would mislead.
+ * Whether a run can leave the connect phase. A tool that was collected before does not hold it up if it fails now. One that
+ * was never collected does, and halts the run in the end: a report that silently lacks a tool would mislead.
  */
 export function awaitedTools(
   tools: readonly Tool[],
@@ -26,4 +28,12 @@ export function awaitedTools(
   return {
     reason: `${failing.length === 1 ? 'A tool' : `${failing.length} tools`} could not be collected. ${reasons.join(' ')} Repair the connection, or leave the tool out of the assessment.`,
   };
+}
+
+/** Why there is no workflow to report on, and what to do about it. */
+export function nothingToAssess({ periodFrom, periodTo }: Assessment, { tooVaried }: Found): string {
+  if (tooVaried !== null) return tooVaried;
+  if (!periodFrom || !periodTo) return 'The connected tools hold no events that could be assessed.';
+  const day = (instant: Date): string => instant.toISOString().slice(0, 10);
+  return `No case started in the period from ${day(periodFrom)} to ${day(periodTo)}: choose another period, or leave it out to assess everything.`;
 }

@@ -4,11 +4,13 @@ import { IntegrationsModule } from '#integrations';
 import { ReportsModule } from '#reports';
 import { Engine } from './engine.js';
 import { EnginePoller } from './engine.poller.js';
+import { ReportComposer } from './report-composer.js';
+import { RunAnalyses } from './run-analyses.js';
 import { RunTurns } from './run-turns.js';
 import { SummaryWording } from './summary-wording.js';
 
 @Module({
   imports: [AssessmentsModule, IntegrationsModule, ReportsModule],
-  providers: [Engine, EnginePoller, RunTurns, SummaryWording],
+  providers: [Engine, EnginePoller, ReportComposer, RunAnalyses, RunTurns, SummaryWording],
 })
 export class EngineWorkerModule {}

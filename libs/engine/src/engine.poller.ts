@@ -3,9 +3,9 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { assessmentsScheduled } from '#assessments';
 import { eventsStored } from '#integrations';
 import {
+  BackgroundWork,
   Drain,
   Duration,
-  BackgroundWork,
   RenewedLease,
   Unavailable,
   UnitOfWork,
@@ -14,40 +14,39 @@ import {
   type NextRound,
   type Poller,
 } from '#platform';
-import { DraftLost, draftRenewal, recomputationRequested, ReportDrafts, type Draft, type Lane } from '#reports';
-import { RunSettings } from './run.settings.js';
+import { DraftLost, draftRenewal, recomputationRequested, ReportDrafts, type Draft, type RunQueue } from '#reports';
+import { RunSettings } from './engine.settings.js';
 import { Engine } from './engine.js';
-import { LeasedDraft } from './leased-draft.js';
-import { RunHalted, RunInterrupted } from './run-stopped.js';
+import { LeasedDraft, RunHalted, RunInterrupted } from './run.js';
 import { RunTurns, type Turn } from './run-turns.js';
 
-/** Wait between two looks at tools that are still being collected; their collector also wakes the engine. */
+/** Pause before looking again at tools that are being collected; the end of a collection also wakes the engine. */
 const beforeNextLook = Duration.ofSeconds(3);
 const beforeNextAttempt = Duration.ofSeconds(5);
-/** Something that the service needs is away, for as long as it takes. */
+/** Pause while something the service needs, such as its storage, is away. */
 const untilItIsBack = Duration.ofSeconds(15);
-/** A log that brings a worker down, or fails every time, ends in review instead of being begun a fourth time. */
+/** After three failed attempts, or three crashed workers, a run goes back to review. */
 const mostAttempts = 3;
-/** A statement in DuckDB ends at once when it is interrupted; work that does not by then loses its lease instead. */
+/** How long a shutdown waits for runs to stop, which usually takes moments; then their leases are released. */
 const timeoutAtTheEnd = 5_000;
 
-/** A worker that stops has given back a run that is not done. */
-const runGivenBack = new WakeUp('runs');
+/** A worker that stops has released an unfinished run. */
+const runReleased = new WakeUp('runs');
 
-const lanes: readonly Lane[] = ['live', 'test', 'recomputed'];
+const queues: readonly RunQueue[] = ['live', 'test', 'recomputed'];
 
 /**
- * Runs assessments under a lease: one at a time, because of its memory, and beside it one recomputation. Runs of
- * sandboxes and samples wait for live runs, even when already under way.
+ * Runs assessments under a lease: one at a time, because of the memory it needs, and beside it one recomputation. Runs of
+ * sandboxes stop and wait while a live run needs the memory.
  */
 @Injectable()
 export class EnginePoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(EnginePoller.name);
-  private readonly working = new Map<Lane, Promise<void>>();
-  private readonly leased = new Map<Lane, LeasedDraft>();
-  private readonly pollers = new Map<Lane, Poller>();
-  /** From the first run of a live workspace until there is none any more. */
-  private liveHasTheRoom = false;
+  private readonly working = new Map<RunQueue, Promise<void>>();
+  private readonly leased = new Map<RunQueue, LeasedDraft>();
+  private readonly pollers = new Map<RunQueue, Poller>();
+  /** True from the first live run until there is none left. */
+  private isLiveRunning = false;
   private readonly stop = new AbortController();
 
   constructor(
@@ -60,52 +59,52 @@ export class EnginePoller implements BeforeApplicationShutdown {
     private readonly drain: Drain,
     background: BackgroundWork,
   ) {
-    // Requests that still run have seconds to finish; a run is given back at once, for another worker to go on with.
+    // Requests have seconds to finish, but runs are released at once, so that another worker can go on with them.
     this.drain.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
-    for (const lane of lanes) {
+    for (const queue of queues) {
       const poller = background.addPoller({
-        name: `runs (${lane})`,
+        name: `runs (${queue})`,
         every: Duration.ofSeconds(2),
         atRest: Duration.ofSeconds(5),
-        wokenBy: [eventsStored, assessmentsScheduled, recomputationRequested, runGivenBack],
-        round: () => this.takeUp(lane),
+        wokenBy: [eventsStored, assessmentsScheduled, recomputationRequested, runReleased],
+        round: () => this.runNext(queue),
       });
-      this.pollers.set(lane, poller);
+      this.pollers.set(queue, poller);
     }
   }
 
-  /** Runs stop between two pieces of work and are given back at once: another worker need not wait for the lease. */
+  /** Waits until the runs have stopped, and releases their leases. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort(new RunInterrupted('This worker stops'));
     await Promise.race([Promise.all(this.working.values()), sleep(timeoutAtTheEnd, undefined, { ref: false })]);
-    for (const leased of this.leased.values()) await this.giveBack(leased);
+    for (const leased of this.leased.values()) await this.release(leased);
   }
 
-  private async takeUp(lane: Lane): Promise<NextRound> {
-    const { draft, isAnyUnderWay } = await this.claim(lane);
+  private async runNext(queue: RunQueue): Promise<NextRound> {
+    const { draft, isAnyUnderWay } = await this.claim(queue);
     if (draft) {
-      const work = this.workUnderLease(lane, draft);
-      this.working.set(lane, work);
+      const work = this.workUnderLease(queue, draft);
+      this.working.set(queue, work);
       await work;
-      this.working.delete(lane);
+      this.working.delete(queue);
       return 'at once';
     }
-    if (lane === 'live' && this.liveHasTheRoom) {
-      this.liveHasTheRoom = false;
+    if (queue === 'live' && this.isLiveRunning) {
+      this.isLiveRunning = false;
       this.pollers.get('test')?.wake();
     }
     return isAnyUnderWay ? 'soon' : 'at rest';
   }
 
-  private async claim(lane: Lane): Promise<Turn> {
-    return this.isStopping || this.hasToWait(lane) ? { draft: null, isAnyUnderWay: true } : this.turns.next(lane);
+  private async claim(queue: RunQueue): Promise<Turn> {
+    return this.isStopping || this.hasToWait(queue) ? { draft: null, isAnyUnderWay: true } : this.turns.next(queue);
   }
 
-  private async workUnderLease(lane: Lane, draft: Draft): Promise<void> {
+  private async workUnderLease(queue: RunQueue, draft: Draft): Promise<void> {
     const leased = new LeasedDraft(draft, this.settings.timeBudget);
-    this.leased.set(lane, leased);
+    this.leased.set(queue, leased);
     const lease = new RenewedLease({
       renew: () => this.drafts.renew(draft),
       every: draftRenewal,
@@ -115,57 +114,58 @@ export class EnginePoller implements BeforeApplicationShutdown {
       },
     });
     try {
-      await this.carryOut(lane, leased);
+      await this.carryOut(queue, leased);
     } catch (error) {
-      await this.conclude(lane, leased, error).catch((failure: unknown) => {
+      await this.conclude(queue, leased, error).catch((failure: unknown) => {
         this.logger.warn('could not release a run; it continues when its lease expires', failure);
       });
     } finally {
-      this.leased.delete(lane);
+      this.leased.delete(queue);
       leased.end();
       await lease.end();
     }
   }
 
-  private hasToWait(lane: Lane): boolean {
-    return lane === 'test' && this.liveHasTheRoom;
+  private hasToWait(queue: RunQueue): boolean {
+    return queue === 'test' && this.isLiveRunning;
   }
 
-  /** A sandbox's run under way stops and is given back: it goes on here or elsewhere, at the phase it is in. */
-  private async makeRoom(lane: Lane): Promise<void> {
-    if (this.hasToWait(lane)) throw new RunInterrupted(liveGoesFirst);
-    if (lane !== 'live') return;
-    this.liveHasTheRoom = true;
+  /** For a live run, stops the run of a sandbox and releases it; any worker can go on with its current phase later. */
+  private async giveWayToLive(queue: RunQueue): Promise<void> {
+    if (this.hasToWait(queue)) throw new RunInterrupted(liveGoesFirst);
+    if (queue !== 'live') return;
+    this.isLiveRunning = true;
     this.leased.get('test')?.stop(new RunInterrupted(liveGoesFirst));
     await this.working.get('test');
   }
 
-  private async carryOut(lane: Lane, { draft, signal, worked }: LeasedDraft): Promise<void> {
+  private async carryOut(queue: RunQueue, { draft, signal, worked }: LeasedDraft): Promise<void> {
     if (draft.report.attempts > mostAttempts) throw new RunHalted(gaveUp);
     const either = AbortSignal.any([this.stop.signal, signal]);
     const begin = async (): Promise<void> => {
-      await this.makeRoom(lane);
-      await this.turns.take(lane, draft);
+      await this.giveWayToLive(queue);
+      await this.turns.recordTurn(queue, draft);
     };
-    if (lane === 'recomputed') await this.turns.take(lane, draft).then(() => this.engine.recompute(draft, either));
+    if (queue === 'recomputed')
+      await this.turns.recordTurn(queue, draft).then(() => this.engine.recompute(draft, either));
     else if (!(await this.engine.carryOut(draft, either, begin)))
       await this.drafts.postpone(draft, beforeNextLook, false, worked);
   }
 
-  private async conclude(lane: Lane, leased: LeasedDraft, error: unknown): Promise<void> {
+  private async conclude(queue: RunQueue, leased: LeasedDraft, error: unknown): Promise<void> {
     const { draft } = leased;
     if (error instanceof DraftLost) {
       this.logger.warn(lostLease(draft));
     } else if (error instanceof RunInterrupted) {
-      await this.giveBack(leased);
-    } else if (error instanceof RunHalted && lane !== 'recomputed') {
+      await this.release(leased);
+    } else if (error instanceof RunHalted && queue !== 'recomputed') {
       this.logger.warn(`${draft.report.publicId} cannot continue: ${error.message}`);
       await this.engine.halt(draft, error.message);
     } else if (error instanceof RunHalted) {
       this.logger.error(`gave up on recomputation ${draft.report.publicId}; the report is unchanged`);
       await this.engine.giveUpRecomputation(draft, error.message);
     } else if (error instanceof Unavailable) {
-      // Neither an attempt nor time spent on it: a log is not to be given up because its storage was away.
+      // Neither the attempt nor its time counts: a run must not fail because the storage was away.
       this.logger.warn(`${draft.report.publicId} is waiting: ${error.message}`, error);
       await this.drafts.postpone(draft, untilItIsBack, false, Duration.ofSeconds(0));
     } else {
@@ -174,9 +174,9 @@ export class EnginePoller implements BeforeApplicationShutdown {
     }
   }
 
-  private async giveBack({ draft, worked }: LeasedDraft): Promise<void> {
+  private async release({ draft, worked }: LeasedDraft): Promise<void> {
     await this.drafts.postpone(draft, Duration.ofSeconds(0), false, worked);
-    this.wakeUps.signal(runGivenBack);
+    this.wakeUps.signal(runReleased);
   }
 
   private get isStopping(): boolean {

@@ -1,35 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import {
-  AssessmentRuns,
-  AssessmentsService,
-  type Assessment,
-  type Metrics,
-  type Phase,
-  type Results,
-} from '#assessments';
-import { ScratchSpace, StoredLog } from '#event-log';
-import { People, type GivenCalendar, type Step } from '#mining';
-import { Clock, ConfinedProcesses, OutOfMemory, UnitOfWork } from '#platform';
-import { Pseudonyms, ReportDrafts, writeSection, type Draft, type SectionFiles, type StoredName } from '#reports';
-import { analysisJob, type Diagnosed } from './analysis.job.js';
-import { readCases, readCaseTimes } from './case-files.js';
-import { checkOutLog } from './checked-out-log.js';
-import { awaitedTools } from './awaited-tools.js';
-import { nothingToAssess } from './nothing-to-assess.js';
-import { writeFiles } from './result-files.js';
-import { sectionsOfMapping } from './stored-results.js';
-import { progressAt, progressOf } from './run-progress.js';
-import { resultsIn } from './results-in.js';
-import { RunSettings } from './run.settings.js';
-import { RunHalted } from './run-stopped.js';
-import { Run, type Workplace } from './run.js';
-import { SummaryWording } from './summary-wording.js';
+import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
+import { Clock, UnitOfWork } from '#platform';
+import { ReportDrafts, type Draft, type SectionFiles, type StoredName } from '#reports';
+import type { Diagnosed } from './analysis.job.js';
+import { readCases, readCaseTimes, sectionsOfMapping, writeFiles } from './result-files.js';
+import { awaitedTools, nothingToAssess } from './awaited-tools.js';
+import { progressAt, Run, RunHalted, type Workplace } from './run.js';
+import { ReportComposer } from './report-composer.js';
+import { RunAnalyses } from './run-analyses.js';
 
 /**
- * An assessment's way to its report: connect → mapping → diagnose → report. Each phase stores what it found in the
- * transaction that ends it, fenced by the lease; the next worker to take a run continues at its current phase.
+ * Takes an assessment to its report: connect → mapping → diagnose → report. Each phase stores its results in the
+ * transaction that ends it, fenced by the lease; another worker that takes over continues with the current phase.
  */
 @Injectable()
 export class Engine {
@@ -39,23 +23,16 @@ export class Engine {
     private readonly assessments: AssessmentsService,
     private readonly runs: AssessmentRuns,
     private readonly drafts: ReportDrafts,
-    private readonly stored: StoredLog,
-    private readonly scratch: ScratchSpace,
-    private readonly wording: SummaryWording,
-    private readonly pseudonyms: Pseudonyms,
-    private readonly processes: ConfinedProcesses,
-    private readonly settings: RunSettings,
+    private readonly analyses: RunAnalyses,
+    private readonly composer: ReportComposer,
   ) {}
 
-  /**
-   * False while tools have yet to be collected: the run is to be taken up again later. `makeRoom` is waited for before
-   * any events are opened.
-   */
+  /** False if tools are still being collected: try again later. `makeRoom` is awaited before any events are opened. */
   async carryOut(draft: Draft, signal: AbortSignal, makeRoom: () => Promise<void>): Promise<boolean> {
-    const run = await this.takeUp(draft, signal);
+    const run = await this.openRun(draft, signal);
     if (run.assessment.phase === 'connect' && !(await this.connect(run))) return false;
     await makeRoom();
-    await this.atWork(run, async (workplace) => {
+    await this.analyses.start(run, async (workplace) => {
       if (run.assessment.phase === 'mapping') await this.map(run, workplace);
       if (run.assessment.phase === 'diagnose') await this.diagnose(run, workplace);
       if (run.assessment.phase === 'report') await this.report(run, workplace);
@@ -63,12 +40,12 @@ export class Engine {
     return true;
   }
 
-  /** On other terms: judged anew from the facts that are kept, which are read from the log again where they are not. */
+  /** Computes the report again with other terms, from the stored facts; missing facts are found again from the log. */
   async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
-    const run = await this.takeUp(draft, signal);
-    await this.atWork(run, async (workplace) => {
+    const run = await this.openRun(draft, signal);
+    await this.analyses.start(run, async (workplace) => {
       const facts = await this.missingFacts(run, workplace);
-      const { results, files } = await this.compose(run, workplace);
+      const { results, files } = await this.composer.compose(run, workplace);
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
         await this.runs.renew(run.assessment, results);
@@ -78,7 +55,7 @@ export class Engine {
     });
   }
 
-  /** Back to review; what was found so far goes, because the next run may be about other events. */
+  /** Sends the assessment back to review and drops the draft: the next run may be about other events. */
   halt(draft: Draft, reason: string): Promise<Assessment> {
     return this.unitOfWork.run(async () => {
       await this.drafts.abandon(draft);
@@ -86,7 +63,7 @@ export class Engine {
     });
   }
 
-  /** The report stays as it was, and the assessment says so. */
+  /** Keeps the current report, and says why on the assessment. */
   giveUpRecomputation(draft: Draft, reason: string): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.runs.keepReport(draft.report.assessment, `Your changes could not be computed. ${reason}`);
@@ -94,7 +71,7 @@ export class Engine {
     });
   }
 
-  /** Waits for first collections, then fixes which events the assessment is about. */
+  /** Waits until tools are collected for the first time, then fixes which events the assessment is about. */
   private async connect(run: Run): Promise<boolean> {
     const integrations = await this.assessments.assessedIntegrations(run.assessment);
     const awaited = awaitedTools(integrations, run.assessment.startedAt, await this.clock.now());
@@ -105,25 +82,6 @@ export class Engine {
       .map(({ id, eventCount }) => ({ integrationId: id, events: Number(eventCount) }));
     await this.conclude(run, 'mapping', () => this.drafts.fixLog(run.draft, log));
     return true;
-  }
-
-  /** In a process of its own: what the events make of the memory ends the run, and nothing else. */
-  private async atWork(run: Run, work: (workplace: Workplace) => Promise<void>): Promise<void> {
-    const folder = await this.scratch.folder('run');
-    const { signal, draft } = run;
-    const told = (step: Step): void => {
-      if (!signal.aborted) run.note(progressOf(step));
-    };
-    try {
-      const owner = draft.report.workspaceId;
-      const memory = { heap: this.settings.memory / 2 ** 21, all: this.settings.memory / 2 ** 20 };
-      await this.processes.run(analysisJob, { owner, signal, told, memory }, (analysis) => work({ analysis, folder }));
-    } catch (error) {
-      throw error instanceof OutOfMemory ? new RunHalted(tooMuchMemory) : error;
-    } finally {
-      await run.progress.settled();
-      await rm(folder, { recursive: true, force: true });
-    }
   }
 
   private async map(run: Run, workplace: Workplace): Promise<void> {
@@ -137,7 +95,7 @@ export class Engine {
   }
 
   private async mapped(run: Run, workplace: Workplace): Promise<SectionFiles> {
-    await this.openLog(run, workplace);
+    await this.analyses.openLog(run, workplace);
     const { found, files, cases } = await workplace.analysis.map(run.draft.report.terms, workplace.folder);
     if (found.workflows === 0) throw new RunHalted(nothingToAssess(run.assessment, found));
     Object.assign(run, { found, cases });
@@ -155,37 +113,37 @@ export class Engine {
   }
 
   private async diagnosed(run: Run, workplace: Workplace): Promise<Omit<Diagnosed, 'times'>> {
-    await this.openLog(run, workplace);
+    await this.analyses.openLog(run, workplace);
     const { places, files, times } = await workplace.analysis.diagnose(workplace.folder);
     run.times = times;
     run.hasDiagnosis = true;
     return { places, files };
   }
 
-  /** What an earlier phase stored is read back; where there is none, as after an upgrade, it is found anew. */
+  /** Loads the mapping, or maps again if none is stored, as after an upgrade. Returns the sections still to store. */
   private async missingMapping(run: Run, workplace: Workplace): Promise<SectionFiles> {
-    run.found ??= await workplace.analysis.takeMapping(await this.kept(run, workplace, sectionsOfMapping));
+    run.found ??= await workplace.analysis.loadMapping(await this.kept(run, workplace, sectionsOfMapping));
     return run.found ? {} : this.mapped(run, workplace);
   }
 
   private async missingFacts(run: Run, workplace: Workplace): Promise<SectionFiles> {
-    run.hasDiagnosis ||= await workplace.analysis.takeDiagnosis(await this.kept(run, workplace, ['diagnosis']));
+    run.hasDiagnosis ||= await workplace.analysis.loadDiagnosis(await this.kept(run, workplace, ['diagnosis']));
     const mapped = await this.missingMapping(run, workplace);
     return run.hasDiagnosis ? mapped : { ...mapped, ...(await this.diagnosed(run, workplace)).files };
   }
 
   private async kept({ draft }: Run, { folder }: Workplace, names: readonly StoredName[]): Promise<SectionFiles> {
-    const has = await this.drafts.has(draft);
+    const has = await this.drafts.storedSections(draft);
     const sections: Partial<Record<StoredName, AsyncIterable<Buffer>>> = {};
     for (const name of names) if (has.has(name)) sections[name] = this.drafts.read(draft, name);
     return writeFiles(await mkdtemp(join(folder, 'kept-')), sections);
   }
 
-  /** What it is worth and in which order to go about it; then the assessment is completed and the report served. */
+  /** Composes the report, then completes the assessment. */
   private async report(run: Run, workplace: Workplace): Promise<void> {
     const facts = await this.missingFacts(run, workplace);
-    const { results, files } = await this.compose(run, workplace);
-    run.note(99);
+    const { results, files } = await this.composer.compose(run, workplace);
+    run.report(99);
     await run.progress.settled();
     await this.unitOfWork.run(async () => {
       await this.storeCases(run);
@@ -194,7 +152,7 @@ export class Engine {
     });
   }
 
-  /** Inside the transaction that stores what they stand behind. */
+  /** Call it in the transaction that stores the sections. */
   private async storeCases(run: Run): Promise<void> {
     if (run.cases !== null) await this.drafts.storeCases(run.draft, readCases(run.cases));
     run.cases = null;
@@ -202,7 +160,7 @@ export class Engine {
     run.times = null;
   }
 
-  private async takeUp(draft: Draft, signal: AbortSignal): Promise<Run> {
+  private async openRun(draft: Draft, signal: AbortSignal): Promise<Run> {
     const assessment = await this.runs.find(draft.report.assessment);
     const run: Run = new Run(draft, assessment, signal, (percent) => this.advance(run, percent));
     return run;
@@ -215,7 +173,7 @@ export class Engine {
     });
   }
 
-  /** Results, next phase, progress and its event: all of it or nothing. */
+  /** Ends a phase: results, next phase, progress and event in one transaction. */
   private async conclude(run: Run, next: Phase, store: () => Promise<void>, found?: Partial<Metrics>): Promise<void> {
     run.signal.throwIfAborted();
     await run.progress.settled();
@@ -224,45 +182,4 @@ export class Engine {
       run.assessment = await this.runs.enter(run.assessment, next, progressAt[next], run.events, found);
     });
   }
-
-  private async openLog(run: Run, { analysis, folder }: Workplace): Promise<void> {
-    if (run.isLogOpen) return;
-    const integrations = await this.assessments.assessedIntegrations(run.assessment);
-    const { periodFrom, periodTo } = run.assessment;
-    const period = { from: periodFrom?.toISOString() ?? null, to: periodTo?.toISOString() ?? null };
-    const log = { integrations, extents: run.draft.report.log ?? [] };
-    const sources = await checkOutLog(this.stored, log, folder, run.signal, () => {
-      run.note(progressOf({ stage: 'read', step: 'events', done: 0, of: 1 }));
-    });
-    const calendar = calendarOf(run);
-    await analysis.open({ sources, period, calendar, memoryLimit }, folder);
-    run.isLogOpen = true;
-  }
-
-  private async compose(run: Run, { analysis, folder }: Workplace): Promise<{ results: Results; files: SectionFiles }> {
-    const { assumptions, terms, workspaceId } = run.draft.report;
-    const names = run.found?.people ?? [];
-    const people = terms.showPeople === true ? People.byName() : await this.pseudonyms.given(workspaceId, names);
-    const kept = await this.drafts.has(run.draft);
-    const isJudgedBefore = !run.isLogOpen && kept.has('workflows') && kept.has('bottlenecks');
-    const order = { terms, assumptions, people: people.numbers, isJudgedBefore, wantsNames: this.wording.isOn };
-    const composed = await analysis.compose(order, folder);
-    const summary = await this.wording.improve(composed, run.signal);
-    run.signal.throwIfAborted();
-    const own = await writeFiles(await mkdtemp(join(folder, 'summary-')), { summary: await writeSection(summary) });
-    return { results: resultsIn(summary), files: { ...composed.files, ...own } };
-  }
 }
-
-/** The report's own, or else what the organization's was when the run began. */
-function calendarOf({ draft, assessment }: Run): GivenCalendar | null {
-  const { calendar } = draft.report.terms;
-  if (calendar) return { ...calendar, source: 'given' };
-  return assessment.organizationCalendar && { ...assessment.organizationCalendar, source: 'organization' };
-}
-
-/** With all else an analysis needs, it stays below the memory of its process. */
-const memoryLimit = '512MB';
-
-const tooMuchMemory =
-  'The analysis needs more memory than one may have. Assess fewer events: choose a shorter period or fewer integrations.';

@@ -1,8 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SectionFiles, StoredName, StoredSections } from '#reports';
+import { createReadStream } from 'node:fs';
+import type { CaseTimesPart, Diagnosis, Mapping, RetainedCases } from '#mining';
+import {
+  linesOf,
+  readList,
+  writeSection,
+  type RetainedPart,
+  type SectionFiles,
+  type StoredName,
+  type StoredSections,
+} from '#reports';
 
-/** As text, or as pieces of it where they may be long. */
+/** Writes each section to a file of its name. */
 export async function writeFiles(
   folder: string,
   sections: StoredSections | Partial<Record<StoredName, AsyncIterable<Buffer>>>,
@@ -21,4 +31,101 @@ export async function readFiles(files: SectionFiles): Promise<StoredSections> {
     sections[name] = await readFile(path, 'utf8');
   }
   return sections;
+}
+
+/** Raise it when stored facts change their shape or meaning: older facts are then found again from the log. */
+const form = 4;
+
+/** The sections that store a mapping. */
+export async function writeMapping({ workflows, profile, natures, people }: Mapping): Promise<StoredSections> {
+  return {
+    mapped: await writeSection(workflows),
+    profile: await writeSection({ form, ...profile }),
+    natures: await writeSection(natures),
+    people: await writeSection(people),
+  };
+}
+
+export const sectionsOfMapping = ['mapped', 'profile', 'natures', 'people'] as const;
+
+/** Reads a stored mapping; null if it is missing or of an older form. */
+export async function readMapping({ mapped, natures, people, ...rest }: StoredSections): Promise<Mapping | null> {
+  const profile = ofThisForm(rest.profile) as Mapping['profile'] | null;
+  if (mapped === undefined || profile === null || natures === undefined || people === undefined) return null;
+  return {
+    workflows: await readList<Mapping['workflows'][number]>(mapped),
+    profile,
+    natures: JSON.parse(natures) as Mapping['natures'],
+    people: await readList<string>(people),
+  };
+}
+
+export async function writeDiagnosis(diagnosis: Diagnosis): Promise<StoredSections> {
+  return { diagnosis: await writeSection({ form, ...diagnosis }) };
+}
+
+export function readDiagnosis({ diagnosis }: StoredSections): Diagnosis | null {
+  return ofThisForm(diagnosis) as Diagnosis | null;
+}
+
+function ofThisForm(text: string | undefined): object | null {
+  if (text === undefined) return null;
+  const { form: stored, ...facts } = JSON.parse(text) as { form?: number };
+  return stored === form ? facts : null;
+}
+
+/** Limits of a line in characters and entries, so that none takes long to parse or to store. */
+const longestLine = 256 * 1024;
+const entriesALine = 500;
+
+/** Writes the cases behind a report; each line is a part of one workflow's. */
+export async function writeCases(path: string, workflows: readonly RetainedCases[]): Promise<string> {
+  await writeFile(path, lines(workflows), { flag: 'wx', mode: 0o600 });
+  return path;
+}
+
+export async function* readCases(path: string): AsyncGenerator<RetainedPart, void> {
+  for await (const line of linesOf(createReadStream(path) as AsyncIterable<Buffer>)) {
+    yield JSON.parse(line) as RetainedPart;
+  }
+}
+
+/** Writes how long cases spent at each bottleneck, some cases per line. */
+export async function writeCaseTimes(path: string, parts: AsyncIterable<CaseTimesPart>): Promise<string> {
+  await writeFile(path, timeLines(parts), { flag: 'wx', mode: 0o600 });
+  return path;
+}
+
+export async function* readCaseTimes(path: string): AsyncGenerator<CaseTimesPart, void> {
+  for await (const line of linesOf(createReadStream(path) as AsyncIterable<Buffer>)) {
+    yield JSON.parse(line) as CaseTimesPart;
+  }
+}
+
+async function* timeLines(parts: AsyncIterable<CaseTimesPart>): AsyncGenerator<string> {
+  for await (const part of parts) yield `${JSON.stringify(part)}\n`;
+}
+
+function* lines(workflows: readonly RetainedCases[]): Generator<string> {
+  for (const { workflow, ...lists } of workflows) {
+    for (const [kind, entries] of Object.entries(lists)) {
+      for (const some of inParts(entries)) yield `{"workflow":${JSON.stringify(workflow)},"${kind}":[${some}]}\n`;
+    }
+  }
+}
+
+function* inParts(entries: readonly unknown[]): Generator<string> {
+  let part: string[] = [];
+  let length = 0;
+  for (const entry of entries) {
+    const text = JSON.stringify(entry);
+    if (part.length === entriesALine || (part.length > 0 && length + text.length > longestLine)) {
+      yield part.join(',');
+      part = [];
+      length = 0;
+    }
+    part.push(text);
+    length += text.length;
+  }
+  if (part.length > 0) yield part.join(',');
 }

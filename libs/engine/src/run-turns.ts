@@ -1,25 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns } from '#assessments';
-import { TenantLoops, UnitOfWork, type TenantLoop } from '#platform';
-import { ReportDrafts, type Draft, type Lane } from '#reports';
-import { RunSettings } from './run.settings.js';
-import { inTurn, takeTurn, type WorkspaceId } from './run-turns.queries.js';
+import { TenantLoops, UnitOfWork, type Queryable, type TenantLoop } from '#platform';
+import { ReportDrafts, type Draft, type RunQueue } from '#reports';
+import { RunSettings } from './engine.settings.js';
 
 export interface Turn {
   readonly draft: Draft | null;
-  /** A run that another worker has may be free in a moment. */
+  /** Whether other workers have runs: one may be released any moment. */
   readonly isAnyUnderWay: boolean;
 }
 
-/** What fails about it concerns all of its runs: it is a piece of work as a whole. */
+/** A workspace with waiting runs, counted as one piece of work: a failure concerns all its runs. */
 interface WaitingWorkspace {
   readonly workspaceId: WorkspaceId;
   readonly id: WorkspaceId;
 }
 
 /**
- * Whose run is next. Claims go round the workspaces, so that one with a hundred runs costs another one no more than a
- * single run of its, and none has more than its share of all workers at once.
+ * Decides whose run is next. Workspaces take turns, so that one with a hundred runs delays the others by one run only, and
+ * none occupies more workers than `RUNS_PER_WORKSPACE`.
  */
 @Injectable()
 export class RunTurns {
@@ -40,30 +39,30 @@ export class RunTurns {
     });
   }
 
-  /** Of the workspace whose turn it is, first what is under way, then what is due to begin. */
-  async next(lane: Lane): Promise<Turn> {
-    const underWay = await this.drafts.underWay(lane);
+  /** The next run: of the workspace whose turn it is, first one that has begun, then one that is due to begin. */
+  async next(queue: RunQueue): Promise<Turn> {
+    const underWay = await this.drafts.underWay(queue);
     const due = underWay.filter(({ isDue }) => isDue).map(({ workspaceId }) => workspaceId);
-    const toBegin = lane === 'recomputed' ? [] : await this.runs.dueWorkspaces(lane);
+    const toBegin = queue === 'recomputed' ? [] : await this.runs.dueWorkspaces(queue);
     const served = underWay.filter(({ held }) => held >= this.settings.perWorkspace);
     const hasItsShare = new Set(served.map(({ workspaceId }) => workspaceId));
     const waiting = [...new Set([...due, ...toBegin])].filter((workspaceId) => !hasItsShare.has(workspaceId));
-    for (const workspaceId of await inTurn(this.unitOfWork.db, lane, waiting)) {
-      const draft = due.includes(workspaceId) ? await this.claim(lane, workspaceId) : null;
+    for (const workspaceId of await inTurn(this.unitOfWork.db, queue, waiting)) {
+      const draft = due.includes(workspaceId) ? await this.claim(queue, workspaceId) : null;
       if (draft) return { draft, isAnyUnderWay: true };
       if (!toBegin.includes(workspaceId) || !(await this.begin(workspaceId))) continue;
-      return { draft: await this.claim(lane, workspaceId), isAnyUnderWay: true };
+      return { draft: await this.claim(queue, workspaceId), isAnyUnderWay: true };
     }
     return { draft: null, isAnyUnderWay: underWay.length > 0 };
   }
 
-  /** To be said once real work begins: a look at tools that are still being collected is no turn. */
-  take(lane: Lane, { report }: Draft): Promise<void> {
-    return takeTurn(this.unitOfWork.db, lane, report.workspaceId);
+  /** Call it once real work begins: waiting for tools to be collected does not count as a turn. */
+  recordTurn(queue: RunQueue, { report }: Draft): Promise<void> {
+    return recordTurn(this.unitOfWork.db, queue, report.workspaceId);
   }
 
-  private async claim(lane: Lane, workspaceId: WorkspaceId): Promise<Draft | null> {
-    const attempt = await this.claims.attempt(one(workspaceId), () => this.drafts.claim(lane, workspaceId));
+  private async claim(queue: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
+    const attempt = await this.claims.attempt(one(workspaceId), () => this.drafts.claim(queue, workspaceId));
     return attempt.isDone ? attempt.result : null;
   }
 
@@ -71,7 +70,7 @@ export class RunTurns {
     const attempt = await this.beginnings.attempt(one(workspaceId), () =>
       this.unitOfWork.run(async () => {
         const assessment = await this.runs.beginNext(workspaceId);
-        if (assessment) await this.drafts.open(assessment);
+        if (assessment) await this.drafts.create(assessment);
         return assessment !== null;
       }),
     );
@@ -80,3 +79,26 @@ export class RunTurns {
 }
 
 const one = (workspaceId: WorkspaceId): WaitingWorkspace => ({ workspaceId, id: workspaceId });
+
+type WorkspaceId = Draft['report']['workspaceId'];
+
+/** Sorts workspaces by their last turn, longest ago first; equals keep their order. */
+async function inTurn(db: Queryable, queue: RunQueue, waiting: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
+  // Called in every round, mostly with no workspace at all.
+  if (waiting.length < 2) return [...waiting];
+  const rows = await db.query<{ id: WorkspaceId }>(
+    `SELECT waiting.id FROM unnest($2::uuid[]) WITH ORDINALITY AS waiting (id, place)
+     LEFT JOIN run_turns ON workspace_id = waiting.id AND queue = $1
+     ORDER BY taken_at NULLS FIRST, place`,
+    [queue, waiting],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function recordTurn(db: Queryable, queue: RunQueue, workspaceId: WorkspaceId): Promise<void> {
+  await db.query(
+    `INSERT INTO run_turns (workspace_id, queue, taken_at) VALUES ($1, $2, clock_timestamp())
+     ON CONFLICT (workspace_id, queue) DO UPDATE SET taken_at = excluded.taken_at`,
+    [workspaceId, queue],
+  );
+}

@@ -1,24 +1,78 @@
-import type { Assessment } from '#assessments';
-import type { Remote } from '#platform';
+import type { Assessment, Phase } from '#assessments';
+import type { Step } from '#mining';
+import { Duration, type Remote } from '#platform';
 import type { Draft } from '#reports';
 import type { Analysis, Found } from './analysis.job.js';
-import { RunProgress } from './run-progress.js';
 
-/** The process that a run's events are analyzed in, and the folder that both share. */
+/** The run cannot continue until a person acts; the message says why. */
+export class RunHalted extends Error {}
+
+/** The worker stops or has lost the lease: unfinished work is dropped, and another worker goes on. */
+export class RunInterrupted extends Error {}
+
+/** The percentages of each piece of work, by how long it takes with a large log. */
+const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  'read events': [5, 30],
+  'mapping questions': [30, 50],
+  'mapping rules': [50, 54],
+  'mapping drivers': [54, 60],
+  'diagnose bottlenecks': [60, 80],
+  'diagnose opportunities': [80, 90],
+  'report maps': [90, 98],
+};
+
+/** The progress of a run at the beginning of each phase. */
+export const progressAt: Readonly<Record<Phase, number>> = { connect: 0, mapping: 5, diagnose: 60, report: 90 };
+
+/** In percent; 0 for work that is not in the list, which changes nothing, because progress never goes back. */
+export function progressOf({ stage, step, done, of }: Step): number {
+  const [from, to] = spans[`${stage} ${step}`] ?? [0, 0];
+  return from + (to - from) * (of === 0 ? 1 : Math.min(1, done / of));
+}
+
+const interval = 500;
+
+/** Stores progress, one write at a time and at most every half second. */
+export class RunProgress {
+  private written = 0;
+  private writtenAt = 0;
+  private writing: Promise<void> = Promise.resolve();
+  private isWriting = false;
+
+  constructor(private readonly write: (percent: number) => Promise<void>) {}
+
+  report(percent: number): void {
+    const now = performance.now();
+    const whole = Math.floor(percent);
+    if (whole <= this.written || this.isWriting || now - this.writtenAt < interval) return;
+    [this.written, this.writtenAt, this.isWriting] = [whole, now, true];
+    // A failed write loses nothing; if the database is away, the transaction of the phase fails as well.
+    this.writing = this.write(whole)
+      .catch(() => undefined)
+      .finally(() => (this.isWriting = false));
+  }
+
+  /** Await it before the next transaction of the run, because the two would lock the same rows. */
+  settled(): Promise<void> {
+    return this.writing;
+  }
+}
+
+/** The process that analyzes the events of a run, and the folder shared with it. */
 export interface Workplace {
   readonly analysis: Remote<Analysis>;
   readonly folder: string;
 }
 
-/** One worker's hold on one assessment under way, with what it has at hand of it. */
+/** A run in progress: the assessment, its draft, and what this worker has found so far. */
 export class Run {
   readonly progress: RunProgress;
   found: Found | null = null;
   hasDiagnosis = false;
   isLogOpen = false;
-  /** The file with the cases behind the mapping, until they are stored. */
+  /** The path of the file with the cases behind the mapping, until they are stored. */
   cases: string | null = null;
-  /** The same with how long they spent at each bottleneck. */
+  /** The path of the file with how long cases spent at each bottleneck, until they are stored. */
   times: string | null = null;
 
   constructor(
@@ -30,14 +84,54 @@ export class Run {
     this.progress = new RunProgress(write);
   }
 
-  /** Called between two pieces of work, which is where a run can be stopped. */
-  note(percent: number): void {
+  /** Throws if the run has to stop; called between two pieces of work. */
+  report(percent: number): void {
     this.signal.throwIfAborted();
-    this.progress.note(percent);
+    this.progress.report(percent);
   }
 
-  /** How many events it is about. */
+  /** The number of events that the run is about. */
   get events(): number {
     return (this.draft.report.log ?? []).reduce((sum, { events }) => sum + events, 0);
   }
+}
+
+/** A draft that this worker works on. Its signal aborts when the time budget of the run, over all workers, is spent. */
+export class LeasedDraft {
+  private readonly stopped = new AbortController();
+  private readonly since = performance.now();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    readonly draft: Draft,
+    budget: Duration,
+  ) {
+    const left = Math.max(0, budget.milliseconds - draft.report.workedSeconds * 1000);
+    this.timer = setTimeout(() => {
+      this.stopped.abort(new RunHalted(tookTooLong(budget)));
+    }, left).unref();
+  }
+
+  get signal(): AbortSignal {
+    return this.stopped.signal;
+  }
+
+  get worked(): Duration {
+    return Duration.ofMilliseconds(performance.now() - this.since);
+  }
+
+  stop(reason: RunInterrupted): void {
+    this.stopped.abort(reason);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+function tookTooLong({ seconds }: Duration): string {
+  const minutes = Math.round(seconds / 60);
+  const limit =
+    minutes < 1 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${minutes} minute${minutes === 1 ? '' : 's'}`;
+  return `The analysis was stopped because it took longer than ${limit}. Assess fewer events: choose a shorter period or fewer integrations.`;
 }

@@ -1,9 +1,58 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { request } from 'undici';
-import type { Summary } from '#mining';
+import { wholeName, type Summary } from '#mining';
 import { untilDeadline } from '#platform';
-import { ModelSettings } from './model.settings.js';
-import { acceptsRewording } from './accept-rewording.js';
+import { ModelSettings } from './engine.settings.js';
+
+/** Quantities in words: a rewording that adds one states a figure that nothing has counted. */
+const numberWords =
+  /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|halves|thirds?|quarters?|doubles?|doubled|twice|triples?|tripled|thrice|most|majority|all|none)\b/giu;
+const numbers = /\d+(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?/gu;
+
+/**
+ * Whether `reworded` may replace `original`: it must have exactly the same figures and names, be about as long, and be plain
+ * text. `names` are the names in the report, longest first; in texts most of them have no quotes.
+ */
+export function acceptsRewording(original: string, reworded: string, names: readonly string[]): boolean {
+  const text = reworded.trim();
+  if (text === '' || text.length > original.length * 1.6 + 60) return false;
+  const [before, after] = [readNames(original, names), readNames(text, names)];
+  if (/[\p{Cc}\p{Cs}<>{}`*_#]/u.test(after.rest)) return false;
+  return sameInOrder(before.names, after.names) && sameAll(figuresOf(before.rest), figuresOf(after.rest));
+}
+
+const quotedNames = /“[^“”]*”/gu;
+const hole = '\uFFFC';
+
+/** The names in a text, in order, and the text without them: digits in names are no figures. */
+function readNames(text: string, names: readonly string[]): { names: string[]; rest: string } {
+  const found: { at: number; name: string }[] = [];
+  let rest = text;
+  const takeOut = (pattern: RegExp): void => {
+    rest = rest.replace(pattern, (name: string, ...more) => {
+      found.push({ at: more.findLast((each) => typeof each === 'number') as number, name });
+      return hole.repeat(name.length);
+    });
+  };
+  takeOut(quotedNames);
+  for (const name of names) if (rest.includes(name)) takeOut(wholeName(name));
+  const inOrder = found.toSorted((a, b) => a.at - b.at).map(({ name }) => name);
+  return { names: [...new Set(inOrder)], rest: rest.replaceAll(hole, '') };
+}
+
+/** The order matters: "from A to B" is not "from B to A". */
+function sameInOrder(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, index) => name === other[index]);
+}
+
+function figuresOf(text: string): string[] {
+  return [...text.matchAll(numbers), ...text.toLowerCase().matchAll(numberWords)].map(([figure]) => figure);
+}
+
+function sameAll(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [new Set(one), new Set(other)];
+  return [...a].every((entry) => b.has(entry)) && [...b].every((entry) => a.has(entry));
+}
 
 const timeout = 20_000;
 const longestAnswer = 256 * 1024;
@@ -13,8 +62,8 @@ Answer with a JSON object {"texts": [...]} of the same length and order: each te
 Keep every figure exactly as it is written. "names" lists the names of things that the texts say: keep each letter for letter, with its quotation marks where it has them, and in the order in which they come. Add no figure, no name, no advice, no markup.`;
 
 /**
- * Has a language model, where one is configured, put the summary into better words. What it says is taken text by text
- * and only with the same figures and names; whatever goes wrong, the report stands as it was composed.
+ * Has a language model reword the summary, if one is configured. Each text is accepted only with the same figures and
+ * names; whatever goes wrong, the original wording stays.
  */
 @Injectable()
 export class SummaryWording {
@@ -26,7 +75,7 @@ export class SummaryWording {
     return this.settings.url !== undefined;
   }
 
-  /** `names` are all that the report names. */
+  /** `names` are all names in the report. */
   async improve(
     { summary, names }: { readonly summary: Summary; readonly names: readonly string[] },
     signal: AbortSignal,
@@ -85,7 +134,7 @@ export class SummaryWording {
   }
 }
 
-/** Models like to wrap JSON in a fence or a sentence. */
+/** Reads the JSON in an answer, which models often wrap in a fence or a sentence. */
 function textsIn(content: string, count: number): unknown[] {
   const { texts } = JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as {
     texts?: unknown;

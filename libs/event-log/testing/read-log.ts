@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LogEvent } from '../src/log-event.js';
-import { readEvents } from '../src/read-events.js';
-import type { ReadOptions } from '../src/read-options.js';
-import { type RejectedRow, Rejections } from '../src/rejections.js';
+import type { LogEvent } from '../src/events/log-event.js';
+import { readEvents } from '../src/readers/read-events.js';
+import type { ReadOptions } from '../src/events/read-options.js';
+import { type RejectedRow, Rejections } from '../src/events/event-sink.js';
 
 export type Input = string | Uint8Array | readonly Uint8Array[];
 

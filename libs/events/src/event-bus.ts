@@ -10,6 +10,8 @@ interface Subscription {
   readonly handler: (event: never) => Promise<void>;
 }
 
+const isPublic = (event: object): event is PublicEvent => event instanceof PublicEvent;
+
 /** What one subscriber writes in the very statement that writes a public event: no round trip of its own is paid for it. */
 export interface JoinedStatement {
   /** SQL after the event's own, whose $1 to $5 are its id, workspace, type, body and time. */
@@ -66,7 +68,7 @@ export class EventBus implements OnApplicationBootstrap {
     if (!this.unitOfWork.isRunning) throw new Error(`${event.constructor.name} was published outside a unit of work`);
     // A run of its own makes a failure final, even where the publisher catches it.
     await this.unitOfWork.run(async () => {
-      if (event instanceof PublicEvent) await this.write(event);
+      if (isPublic(event)) await this.write(event);
       for (const { event: subscribed, handler } of this.subscriptions) {
         if (event instanceof subscribed) await handler(event as never);
       }

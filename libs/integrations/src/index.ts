@@ -1,6 +1,6 @@
-export { collectionJob, verificationJob } from './collection/asking.job.js';
+export { collectionJob, verificationJob } from './tool-client/tool-client.js';
 export { integrationStatuses, type Integration } from './connections/integration.entity.js';
 export { ConnectionsService } from './connections/connections.service.js';
 export { eventsStored, IntegrationsService } from './connections/integrations.service.js';
 export { IntegrationsApiModule, IntegrationsModule, IntegrationsWorkerModule } from './integrations.module.js';
-export { readingJob } from './uploads/reading.job.js';
+export { readingJob } from './uploads/upload-reader.js';

@@ -1,4 +1,5 @@
-import { clip, Conflict, DomainError, Forbidden, NotFound, Unprocessable } from '#platform';
+import { Conflict, DomainError, Forbidden, NotFound, Unprocessable, clip } from '#platform';
+import { ToolBusy, ToolRejected, ToolUnreachable, unexpectedForm } from './tool-client/tool.errors.js';
 
 export class IntegrationNotFound extends NotFound {
   readonly code = 'INTEGRATION_NOT_FOUND';
@@ -65,7 +66,7 @@ export class EventsDoNotFit extends DomainError {
   }
 }
 
-export class IntegrationUnreachable extends Unprocessable {
+class IntegrationUnreachable extends Unprocessable {
   readonly code = 'INTEGRATION_UNREACHABLE';
 
   constructor(reason: string) {
@@ -102,5 +103,18 @@ export class PersonNeeded extends Forbidden {
 
   constructor() {
     super('Only a person signed in through a browser can do this; API keys and access tokens cannot.');
+  }
+}
+
+/** Turns a tool's refusal or timeout into an error of the API. */
+export async function withToolErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    const error = unexpectedForm(cause) ?? cause;
+    if (error instanceof ToolRejected) throw new IntegrationRejected(error.message);
+    if (error instanceof ToolUnreachable || error instanceof ToolBusy) throw new IntegrationUnreachable(error.message);
+    if (error instanceof DOMException) throw new IntegrationUnreachable('it did not answer within 15 s');
+    throw error;
   }
 }

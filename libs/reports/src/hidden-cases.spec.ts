@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
-import { writeSection } from './report-section.js';
+import { writeSection } from './report-sections.js';
 
 /** In pieces of so many bytes. */
 async function cleared(section: string, size = section.length): Promise<string> {

@@ -2,18 +2,18 @@ const key = Buffer.from('"examples"');
 const [quote, backslash, colon, opened, closed] = Buffer.from('"\\:[]');
 const none = Buffer.alloc(0);
 
-/** A section, as JSON text that comes in pieces, without the ids of the cases behind what it says: no list has any. */
+/** A section as pieces of JSON text, with every `examples` list emptied: these lists hold the ids of cases. */
 export async function* withoutExamples(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const examples = new ExampleLists();
   for await (const piece of pieces) yield* examples.leftOutOf(piece);
   yield examples.rest;
 }
 
-/** Looks at the text and never parses it: a single workflow may be most of a section. */
+/** Scans the text instead of parsing it: a single workflow may be most of a large section. */
 class ExampleLists {
-  /** The end of what was seen, where a key may have begun. */
+  /** The end of the last piece, if a key may begin in it. */
   rest: Buffer = none;
-  /** How many lists are open, of the examples and within them. */
+  /** How many brackets of an `examples` list are open. */
   private depth = 0;
   private isInText = false;
   private isEscaped = false;
@@ -24,7 +24,7 @@ class ExampleLists {
     let from = this.depth > 0 ? this.endOfList(bytes, 0) : 0;
     while (from < bytes.length) {
       const found = bytes.indexOf(key, from);
-      // With the byte before a key that may have begun, which says whether it is one.
+      // Keeps the byte before a possible key: a backslash there means that it is no key.
       const known = found === -1 ? bytes.length - key.length : found - 1;
       const list = found === -1 ? null : beginOfList(bytes, found);
       if (list === null) {
@@ -41,7 +41,7 @@ class ExampleLists {
     }
   }
 
-  /** Where the bracket stands that ends the list; the end of the bytes where it is not among them. */
+  /** The position of the bracket that ends the list, or the length of `bytes` if it is not among them. */
   private endOfList(bytes: Buffer, from: number): number {
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at];
@@ -56,10 +56,10 @@ class ExampleLists {
   }
 }
 
-/** What follows `"examples"`: null where that is not known yet. */
+/** Whether a list follows `"examples"`; null if that is in the next piece. */
 function beginOfList(bytes: Buffer, at: number): { isOne: boolean; from: number } | null {
   const after = at + key.length;
-  // The end of a text, as in "his \"examples\"".
+  // Quoted within a text, as in "his \"examples\"".
   if (bytes[at - 1] === backslash) return { isOne: false, from: after };
   const between = afterSpaces(bytes, after);
   if (between === bytes.length) return null;
@@ -77,10 +77,10 @@ function afterSpaces(bytes: Buffer, from: number): number {
 
 const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
-/** The name `case` and its value. What stands in a text has a backslash before its quotation marks. */
+/** The member `case` and its value. Within a text, quotation marks would have a backslash before them. */
 const namedCase = /(?<!\\)"case"\s*:\s*("(?:[^"\\]|\\.)*"|[^\s",}\]]+)/gu;
 
-/** Cases under numbers instead of their ids, the same case under the same one. Nor is this text parsed, for its length. */
+/** Replaces the ids of cases by numbers, the same id always by the same number. Not parsed, because it may be long. */
 export function withoutCaseIds(cases: string): string {
   const numbers = new Map<string, number>();
   return cases.replace(namedCase, (_all, id: string) => {

@@ -1,9 +1,8 @@
-export type { RetainedPart } from './cases/insert-retained-cases.queries.js';
-export { drawPdf } from './pdf/draw-pdf.js';
-export type { Paper } from './pdf/edition.js';
-export { fontProblem } from './pdf/font-problem.js';
-export { DraftLost, draftRenewal, ReportDrafts, type Draft, type Lane } from './report-drafts.js';
-export { Pseudonyms } from './pseudonyms/pseudonyms.js';
+export type { RetainedPart } from './cases/case-sets.queries.js';
+export { drawPdf, type Paper } from './pdf/draw-pdf.js';
+export { fontProblem } from './pdf/pdf.settings.js';
+export { DraftLost, draftRenewal, ReportDrafts, type Draft, type RunQueue } from './report-drafts.js';
+export { Pseudonyms } from './pseudonyms.js';
 export {
   linesOf,
   readList,
@@ -12,7 +11,7 @@ export {
   type SectionFiles,
   type StoredName,
   type StoredSections,
-} from './report-section.js';
+} from './report-sections.js';
 export type { LogExtent } from './report.entity.js';
 export { recomputationRequested } from './reports.service.js';
 export { ReportsApiModule, ReportsModule, ReportsWorkerModule } from './reports.module.js';

@@ -1,27 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { EventBus, publicId, ReportReady } from '#events';
 import type { Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
+import { EventBus, publicId, ReportReady } from '#events';
 import type { CaseTimesPart } from '#mining';
 import { Clock, Config, Duration, LeasedTable, UnitOfWork, uuidV7 } from '#platform';
-import { insertCaseTimes } from './cases/insert-case-times.queries.js';
-import { insertRetainedCases, type RetainedPart } from './cases/insert-retained-cases.queries.js';
-import { caseSetOf, referToCases } from './cases/retained-cases.queries.js';
-import { draftsUnderWay, laneOf, type DraftsUnderWay } from './drafts-under-way.query.js';
-import type { SectionFiles, StoredName } from './report-section.js';
+import {
+  caseSetOf,
+  insertCaseTimes,
+  insertRetainedCases,
+  referToCases,
+  type RetainedPart,
+} from './cases/case-sets.queries.js';
+import { draftsUnderWay, lockDraft, runQueueOf, type DraftsUnderWay } from './reports.queries.js';
+import type { SectionFiles, StoredName } from './report-sections.js';
 import { Report, type LogExtent } from './report.entity.js';
-import { lockDraft } from './reports.queries.js';
 import { sectionsOf } from './section-store.queries.js';
 import { SectionStore } from './section-store.js';
 
-/** Another worker has the report: what was found here is dropped. */
+/** Another worker has taken over the report: the results of this one are dropped. */
 export class DraftLost extends Error {
   constructor() {
     super('Another worker has taken this report over');
   }
 }
 
-/** A report in the making, and the right to go on with it. */
+/** A report that is being computed, with the lease token of the worker that computes it. */
 export interface Draft {
   readonly token: string;
   readonly report: Report;
@@ -29,13 +32,13 @@ export interface Draft {
 
 const table = new LeasedTable('reports', 'id', Duration.ofSeconds(30), { column: 'workspace_id' });
 
-/** How often the lease has to be renewed to be kept through a hiccup or two. */
+/** Renewals are so frequent that one or two may fail without the lease being lost. */
 export const draftRenewal = Duration.ofSeconds(8);
 
-/** Which of those that are due: first reports by their workspace, or other assumptions for one that is served. */
-export type Lane = Environment | 'recomputed';
+/** Runs wait in three queues: of live workspaces, of sandboxes, and recomputations of finished reports. */
+export type RunQueue = Environment | 'recomputed';
 
-/** Reports in the making: claimed under a lease, each write fenced by it. */
+/** Reports that are being computed: claimed under a lease, which fences every write. */
 @Injectable()
 export class ReportDrafts {
   constructor(
@@ -46,8 +49,8 @@ export class ReportDrafts {
     private readonly sections: SectionStore,
   ) {}
 
-  /** In the transaction that begins the run. */
-  async open({ id: assessmentId, workspaceId, environment, assumptions, terms }: Assessment): Promise<void> {
+  /** Call it in the transaction that begins the run. */
+  async create({ id: assessmentId, workspaceId, environment, assumptions, terms }: Assessment): Promise<void> {
     const { manager } = this.unitOfWork;
     const dueAt = await this.clock.now();
     await manager.insert(Report, {
@@ -61,15 +64,15 @@ export class ReportDrafts {
     });
   }
 
-  /** Which workspaces have some in this lane, due or held by a worker. */
-  underWay(lane: Lane): Promise<DraftsUnderWay[]> {
-    return draftsUnderWay(this.unitOfWork.db, lane);
+  /** The workspaces that have drafts in this queue, due or held by a worker. */
+  underWay(queue: RunQueue): Promise<DraftsUnderWay[]> {
+    return draftsUnderWay(this.unitOfWork.db, queue);
   }
 
-  /** The workspace's one that has been due for longest. */
-  claim(lane: Lane, workspaceId: WorkspaceId): Promise<Draft | null> {
+  /** The draft of the workspace that has been due for longest. */
+  claim(queue: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
     return this.unitOfWork.run(async () => {
-      const due = { where: `due_at <= clock_timestamp() AND ${laneOf} = $4`, order: 'due_at', parameters: [lane] };
+      const due = { where: `due_at <= clock_timestamp() AND ${runQueueOf} = $4`, order: 'due_at', parameters: [queue] };
       const { token, rows } = await table.of(workspaceId).claim<{ id: string }>(this.unitOfWork.db, due, 1);
       const id = rows[0]?.id;
       if (id === undefined) return null;
@@ -78,14 +81,14 @@ export class ReportDrafts {
     });
   }
 
-  /** False once the lease has lapsed. */
+  /** False if the lease has expired. */
   async renew({ token, report }: Draft): Promise<boolean> {
     return (await table.of(report.workspaceId).renew(this.unitOfWork.db, token)).includes(report.id);
   }
 
   /**
-   * Gives it back, to be taken up again after a while, with the time that was spent on it; what was only a wait is not
-   * counted as an attempt.
+   * Releases the draft, to be claimed again after `delay`, and adds up the time spent on it. `isCounted` is false if the
+   * worker only waited: that is no attempt.
    */
   async postpone({ token, report }: Draft, delay: Duration, isCounted: boolean, worked: Duration): Promise<void> {
     const set = `due_at = clock_timestamp() + make_interval(secs => $3),
@@ -94,37 +97,37 @@ export class ReportDrafts {
     await table.of(report.workspaceId).finish(this.unitOfWork.db, token, report.id, set, parameters);
   }
 
-  /** Fixes which events the report is about, so that the next worker after a crash reads the same ones. */
+  /** Stores which events the report is about, so that after a crash the next worker reads the same ones. */
   async fixLog(draft: Draft, log: LogExtent[]): Promise<void> {
     await this.fence(draft);
-    // The attempt goes on, into the next phase.
+    // Attempts are counted per phase, and this worker goes on with the next one.
     await this.unitOfWork.manager.update(Report, keyOf(draft), { log, attempts: 1 });
     draft.report.log = log;
   }
 
-  /** Stores a phase's results, in the transaction that ends the phase. */
+  /** Stores the results of a phase, in the transaction that ends it. */
   async store(draft: Draft, sections: SectionFiles): Promise<void> {
     await this.fence(draft);
-    await this.sections.put(draft.report.id, sections);
+    await this.sections.store(draft.report, sections);
     await this.unitOfWork.manager.update(Report, keyOf(draft), { attempts: 1 });
   }
 
-  /** The cases behind what it says, which later reports refer to for as long as the log is not read again. */
+  /** Stores the cases behind the report. Recomputed reports share them unless the log is read again. */
   async storeCases(draft: Draft, cases: AsyncIterable<RetainedPart>): Promise<void> {
     await this.fence(draft);
-    const setId = uuidV7();
-    await insertRetainedCases(this.unitOfWork.db, setId, cases);
-    await referToCases(this.unitOfWork.db, draft.report, setId);
+    const set = { id: uuidV7(), workspaceId: draft.report.workspaceId };
+    await insertRetainedCases(this.unitOfWork.db, set, cases);
+    await referToCases(this.unitOfWork.db, draft.report, set.id);
   }
 
-  /** How long they spent at each bottleneck; a report that keeps no cases has no use for it. */
+  /** Stores how long cases spent at each bottleneck, unless the report has no cases. */
   async storeCaseTimes(draft: Draft, times: AsyncIterable<CaseTimesPart>): Promise<void> {
     await this.fence(draft);
-    const setId = await caseSetOf(this.unitOfWork.db, draft.report);
-    if (setId !== null) await insertCaseTimes(this.unitOfWork.db, setId, times);
+    const set = await caseSetOf(this.unitOfWork.db, draft.report);
+    if (set !== null) await insertCaseTimes(this.unitOfWork.db, set, times);
   }
 
-  /** From here on it is the one that is served. */
+  /** Makes the draft the current report. */
   async finish(draft: Draft, sections: SectionFiles): Promise<void> {
     const { id, workspaceId, assessmentId } = draft.report;
     await this.store(draft, sections);
@@ -142,23 +145,22 @@ export class ReportDrafts {
     );
   }
 
-  /** In the transaction that halts the run: a new one starts from nothing. */
+  /** Call it in the transaction that halts the run: the next run starts from nothing. */
   async abandon(draft: Draft): Promise<void> {
     await this.fence(draft);
     await this.unitOfWork.manager.delete(Report, keyOf(draft));
   }
 
-  /** As JSON text. */
   read({ report }: Draft, name: StoredName): AsyncIterable<Buffer> {
-    return this.sections.read(report.id, name);
+    return this.sections.read(report, name);
   }
 
-  /** Which are there, from an earlier phase or from the report it is computed anew from. */
-  has({ report }: Draft): Promise<ReadonlySet<StoredName>> {
-    return sectionsOf(this.unitOfWork.db, report.id);
+  /** The sections stored so far, by an earlier phase or by the report that this one recomputes. */
+  storedSections({ report }: Draft): Promise<ReadonlySet<StoredName>> {
+    return sectionsOf(this.unitOfWork.db, report);
   }
 
-  /** Holds the row until the transaction ends, so that the lease cannot change hands before it. */
+  /** Locks the row, so that no other worker can claim it before the transaction ends. */
   async fence({ report, token }: Draft): Promise<void> {
     if (!this.unitOfWork.isRunning) throw new Error('A report is written in a transaction');
     if (!(await lockDraft(this.unitOfWork.db, report, token))) throw new DraftLost();

@@ -12,8 +12,8 @@ import {
 } from '#assessments';
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
-import { ChoiceField, field, TextField } from '#platform';
-import { sectionNames, type SectionName } from './report-section.js';
+import { check, ChoiceField, field, parseInstant, RecordField, TextField } from '#platform';
+import { sectionNames, type SectionName } from './report-sections.js';
 import type { Report } from './report.entity.js';
 
 const listing = sectionNames.join(', ');
@@ -55,7 +55,7 @@ export class DownloadView {
   expiresAt: string;
 }
 
-/** What to compute with; what is left out is as it is set on the assessment. */
+/** The terms to recompute the report with; those left out are as set on the assessment. */
 export class RecomputeBody extends ReportTermsBody {}
 
 export class ReportView {
@@ -119,4 +119,54 @@ export class ReportView {
       language: report.terms.language ?? 'en',
     };
   }
+}
+
+const isDay = check(
+  'isDay',
+  (value) => typeof value === 'string' && value.length === 10 && parseInstant(`${value}T00:00:00Z`) !== null,
+  'must be a day, such as 2026-12-01',
+);
+
+const longestOwner = 200;
+
+function problemOf(owner: unknown): string | null {
+  if (owner === null) return null;
+  if (typeof owner !== 'string' || owner.trim() === '') return 'must be a name, or null for no owner';
+  return Array.from(owner.trim()).length > longestOwner ? `must have at most ${longestOwner} characters` : null;
+}
+
+export class ChangePlanBody {
+  @field(
+    {
+      optional: true,
+      nullable: true,
+      description: 'The day on which month 0 of the roadmap starts',
+      example: '2026-12-01',
+    },
+    { type: String, format: 'date' },
+    isDay,
+  )
+  startDate?: string | null;
+
+  @RecordField({
+    optional: true,
+    description: 'Owners by `opportunityId`; null removes an owner, others are kept',
+    example: { o1: 'Head of purchasing' },
+    max: 500,
+    values: { type: 'string', minLength: 1, maxLength: longestOwner, nullable: true },
+    problemOf,
+  })
+  owners?: Record<string, string | null>;
+}
+
+export class RoadmapPlanView {
+  @ApiProperty({ type: String, format: 'date', nullable: true })
+  startDate: string | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'By `opportunityId` of the current report',
+  })
+  owners: Record<string, string>;
 }

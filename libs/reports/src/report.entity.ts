@@ -1,22 +1,22 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Assumptions, ReportTerms } from '#assessments';
+import type { Assessment, Assumptions, ReportTerms } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import { CreatedAtColumn, InstantColumn } from '#platform';
 
-/** The events a report is about: the first so many of each integration's log. */
+/** The events a report is about: the first `events` of the integration's log. */
 export interface LogExtent {
   readonly integrationId: string;
   readonly events: number;
 }
 
-/** A report, in the making or served; its sections are kept beside it. */
+/** A report, from the first draft on; its sections are in a table of their own. */
 @Entity('reports')
 export class Report {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Part of the key: whatever is written to a row names the workspace, too. */
+  /** Part of the key, so that every statement on a row also names its workspace. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
 
@@ -50,15 +50,15 @@ export class Report {
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** By workers that have given it back. */
+  /** The time spent by workers that have released the draft. */
   @Column('double precision', { default: 0 })
   workedSeconds: number;
 
-  /** The cases kept behind it, which a report on other terms may share: written by their statements alone. */
+  /** The set of cases behind the report, which recomputed reports may share; only the statements in `cases/` use it. */
   @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
   casesId: string | null;
 
-  /** The lease's own: read and written by its statements alone. */
+  /** Only the statements of the lease use it. */
   @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
   leaseToken: string | null;
 
@@ -79,4 +79,15 @@ export class Report {
   get assessment(): Owned {
     return { id: this.assessmentId, workspaceId: this.workspaceId };
   }
+}
+
+/** The current report of an assessment, and the link by which it is read, if it is read by one. */
+export interface ServedReport {
+  readonly assessment: Assessment;
+  readonly report: Report;
+  readonly share?: {
+    readonly id: string;
+    readonly publicId: string;
+    readonly showsCases: boolean;
+  };
 }

@@ -1,23 +1,74 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Injectable,
+  mixin,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  type Type,
+} from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
 import type { Request, Response } from 'express';
+import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { AssessmentsService, type Assessment } from '#assessments';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
-import { ReportCasesQuery, ReportCaseView } from './cases/report-cases.dto.js';
-import { ReportCases } from './cases/report-cases.service.js';
-import { ReportVariantsQuery, ReportVariantView } from './cases/report-variants.dto.js';
-import { ReportVariants } from './cases/report-variants.service.js';
-import { KnownParameters } from './known-parameters.guard.js';
-import { CasesQuery, DownloadView, RecomputeBody, ReportQuery, ReportView } from './report.dto.js';
-import { ChangePlanBody, RoadmapPlanView } from './plan/roadmap-plan.dto.js';
-import { RoadmapPlans } from './plan/roadmap-plans.service.js';
-import { ReportAnswers } from './report-answers.js';
-import { ReportReady } from './report-ready.js';
-import { casesSchema } from './schema/cases.schema.js';
-import { reportAnswer } from './schema/report.schema.js';
+import {
+  ApiData,
+  ApiDataPage,
+  clip,
+  data,
+  dataPage,
+  Idempotent,
+  PageQuery,
+  ValidationFailed,
+  type Data,
+  type DataPage,
+} from '#platform';
 import { ReportsService } from './reports.service.js';
-import type { Served } from './served.js';
+import { ReportCasesQuery, ReportCaseView, ReportVariantsQuery, ReportVariantView } from './cases/report-cases.dto.js';
+import { ReportCases } from './cases/report-cases.service.js';
+import {
+  CasesQuery,
+  ChangePlanBody,
+  DownloadView,
+  RecomputeBody,
+  ReportQuery,
+  ReportView,
+  RoadmapPlanView,
+} from './report.dto.js';
+import { RoadmapPlans } from './roadmap-plans.js';
+import { ReportAnswers } from './report-answers.js';
+import { casesSchema, reportAnswer } from './report.schema.js';
+import type { ServedReport } from './report.entity.js';
+
+/** Finds the report of the assessment in the path; 404 while there is none, before the query is validated. */
+export const ReportReady = (): ClassDecorator & MethodDecorator =>
+  UseGuards(InPath(AssessmentsService), InPath(ReportsService, { in: AssessmentsService }));
+
+/** Refuses unknown parameters before the 404 of a missing report: waiting for the report would not make them valid. */
+function KnownParameters(query: Type): Type<CanActivate> {
+  @Injectable()
+  class KnownParametersGuard implements CanActivate {
+    canActivate(context: ExecutionContext): boolean {
+      const rules = getMetadataStorage().getTargetValidationMetadatas(query, '', false, false);
+      const known = new Set(rules.map(({ propertyName }) => propertyName));
+      const { url } = context.switchToHttp().getRequest<Request>();
+      const parameters = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+      const unknown = [...parameters.keys()].find((name) => !known.has(name));
+      if (unknown !== undefined) throw ValidationFailed.of(clip(unknown, 100), 'is not a known parameter');
+      return true;
+    }
+  }
+  return mixin(KnownParametersGuard);
+}
 
 @ApiTags('Reports')
 @UseGuards(InPath(AssessmentsService))
@@ -28,13 +79,12 @@ export class ReportsController {
     private readonly answers: ReportAnswers,
     private readonly reportCases: ReportCases,
     private readonly plans: RoadmapPlans,
-    private readonly variants: ReportVariants,
   ) {}
 
   @Get('report')
   @ApiOperation({ summary: 'Get the report of a completed assessment' })
   @RequireScope('assessments:read')
-  // Guards run from the last line up: what the route never takes is said first.
+  // Guards run from the last decorator up, so that unknown parameters are refused first.
   @ReportReady()
   @UseGuards(KnownParameters(ReportQuery))
   @ApiExtraModels(DownloadView)
@@ -49,12 +99,12 @@ export class ReportsController {
     schema: { $ref: '#/components/schemas/Error' },
   })
   async get(
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Query() query: ReportQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answers.report(served, query, request, response);
+    await this.answers.sendReport(served, query, request, response);
   }
 
   @Get('report/cases')
@@ -63,10 +113,10 @@ export class ReportsController {
   @ReportReady()
   @ApiDataPage(ReportCaseView, 'One page, slowest first unless `sort` is given')
   async listCases(
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Query() query: ReportCasesQuery,
   ): Promise<DataPage<ReportCaseView>> {
-    return dataPage(await this.reportCases.list(served, query), (each) => each);
+    return dataPage(await this.reportCases.listCases(served, query), (each) => each);
   }
 
   @Get('report/variants')
@@ -75,10 +125,10 @@ export class ReportsController {
   @ReportReady()
   @ApiDataPage(ReportVariantView)
   async listVariants(
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Query() query: ReportVariantsQuery,
   ): Promise<DataPage<ReportVariantView>> {
-    return dataPage(await this.variants.list(served, query), (each) => each);
+    return dataPage(await this.reportCases.listVariants(served, query), (each) => each);
   }
 
   @Get('report/replay')
@@ -89,11 +139,11 @@ export class ReportsController {
   @ReportReady()
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
   async replay(
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Query() { workflow }: CasesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    return this.answers.cases(served, workflow, response);
+    return this.answers.casesToReplay(served, workflow, response);
   }
 
   @Patch('report/plan')
@@ -103,7 +153,7 @@ export class ReportsController {
   @ApiData(RoadmapPlanView, 200, 'Saved. It stays when the report is recomputed and appears in it as `plan`')
   async changePlan(
     @Caller() caller: Principal,
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Body() body: ChangePlanBody,
   ): Promise<Data<RoadmapPlanView>> {
     return data(await this.plans.change(caller, served, body));

@@ -1,36 +1,36 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Duration, Job, UnitOfWork, type Queryable } from '#platform';
-import { forgetUnreferredCases } from './cases/retained-cases.queries.js';
-import { forgetOutdatedPdfs } from './pdf/report-pdfs.queries.js';
-import { forgetSuperseded, forgetSupersededPdfs } from './reports.queries.js';
-import { forgetVisits } from './shares/report-shares.queries.js';
+import { deleteUnreferredCases } from './cases/case-sets.queries.js';
+import { deleteOutdatedPdfs } from './pdf/report-pdfs.queries.js';
+import { deleteSuperseded, deleteSupersededPdfs } from './reports.queries.js';
+import { deleteOldVisits } from './shares/report-shares.queries.js';
 
-interface Chore {
+interface Cleanup {
   readonly what: string;
-  readonly forget: (db: Queryable) => Promise<void>;
+  readonly remove: (db: Queryable) => Promise<void>;
 }
 
-const chores: readonly Chore[] = [
-  { what: 'superseded reports', forget: forgetSuperseded },
-  { what: 'PDFs of superseded reports', forget: forgetSupersededPdfs },
-  { what: 'outdated PDFs', forget: forgetOutdatedPdfs },
-  { what: 'cases that no report refers to', forget: forgetUnreferredCases },
-  { what: 'visits of shared reports', forget: forgetVisits },
+const cleanups: readonly Cleanup[] = [
+  { what: 'superseded reports', remove: deleteSuperseded },
+  { what: 'PDFs of superseded reports', remove: deleteSupersededPdfs },
+  { what: 'outdated PDFs', remove: deleteOutdatedPdfs },
+  { what: 'cases that no report refers to', remove: deleteUnreferredCases },
+  { what: 'visits of shared reports', remove: deleteOldVisits },
 ];
 
-/** Drops reports and PDFs that newer ones have replaced, once no reader can be in the middle of one. */
+/** Deletes replaced reports and PDFs, and what belongs to them, an hour later: readers may still be reading them. */
 @Injectable()
 export class ReportsJobs {
   private readonly logger = new Logger(ReportsJobs.name);
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** One that fails every time keeps none of the others from being done. */
+  /** A deletion that fails does not keep the others from running. */
   @Job({ name: 'superseded reports', every: Duration.ofMinutes(10) })
-  async tidyUp(): Promise<void> {
-    for (const { what, forget } of chores) {
+  async deleteOutdated(): Promise<void> {
+    for (const { what, remove } of cleanups) {
       try {
-        await forget(this.unitOfWork.db);
+        await remove(this.unitOfWork.db);
       } catch (error) {
         this.logger.error(`could not forget ${what}; trying again in the next round`, error);
       }

@@ -4,13 +4,12 @@ import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventBus, EventsModule, ReportReady } from '#events';
 import { ReportCases } from './cases/report-cases.service.js';
-import { ReportVariants } from './cases/report-variants.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
-import { PdfQueue } from './pdf/pdf-queue.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
-import { ReportPdfs } from './pdf/report-pdfs.js';
-import { RoadmapPlans } from './plan/roadmap-plans.service.js';
-import { Pseudonyms } from './pseudonyms/pseudonyms.js';
+import { DownloadLinks } from './pdf/report-downloads.js';
+import { ReportPdfs } from './pdf/report-pdfs.service.js';
+import { RoadmapPlans } from './roadmap-plans.js';
+import { Pseudonyms } from './pseudonyms.js';
 import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
 import { ReportsJobs } from './reports.jobs.js';
@@ -18,13 +17,15 @@ import { Report } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { SectionStore } from './section-store.js';
-import { OwnSharesController } from './shares/own-shares.controller.js';
-import { PersonSharesController } from './shares/person-shares.controller.js';
+import {
+  MySharesController,
+  PersonSharesController,
+  ReportSharesController,
+} from './shares/report-shares.controller.js';
 import { ReportShare } from './shares/report-share.entity.js';
-import { ReportSharesController } from './shares/report-shares.controller.js';
 import { ReportShares } from './shares/report-shares.service.js';
+import { SharedReports } from './shares/shared-reports.service.js';
 import { SharedReportsController } from './shares/shared-reports.controller.js';
-import { SharesOfPerson } from './shares/shares-of-person.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, AuthModule, EventsModule],
@@ -44,19 +45,18 @@ export class ReportsModule {
     ReportSharesController,
     SharedReportsController,
     ReportDownloadsController,
-    OwnSharesController,
+    MySharesController,
     PersonSharesController,
   ],
   providers: [
     RoadmapPlans,
     ReportPdfs,
     PdfDrawings,
-    PdfQueue,
+    DownloadLinks,
     ReportAnswers,
     ReportCases,
-    ReportVariants,
     ReportShares,
-    SharesOfPerson,
+    SharedReports,
   ],
 })
 export class ReportsApiModule {}

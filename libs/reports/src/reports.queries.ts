@@ -1,4 +1,4 @@
-import type { Owned } from '#auth';
+import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
 
 export async function countPendingRecomputations(db: Queryable, workspaceId: string): Promise<number> {
@@ -10,7 +10,7 @@ export async function countPendingRecomputations(db: Queryable, workspaceId: str
   return rows[0]?.pending ?? 0;
 }
 
-/** The recomputation of an assessment's report that has yet to end, locked for the rest of the transaction. */
+/** Locks the unfinished recomputation of an assessment's report, if there is one, until the transaction ends. */
 export async function lockPendingRecomputation(db: Queryable, assessment: Owned): Promise<string | null> {
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM reports
@@ -21,7 +21,7 @@ export async function lockPendingRecomputation(db: Queryable, assessment: Owned)
   return rows[0]?.id ?? null;
 }
 
-/** Restarts the report on other terms; a worker computing it loses its lease and what it has found so far. */
+/** Restarts a recomputation with other terms; a worker on it loses its lease and drops its results. */
 export async function restartRecomputation(
   db: Queryable,
   { id, workspaceId }: Owned,
@@ -34,7 +34,7 @@ export async function restartRecomputation(
   );
 }
 
-/** Locks the report in the making for the rest of the transaction, if `token` still owns it. */
+/** Locks the draft until the transaction ends, if the lease of `token` still holds. */
 export async function lockDraft(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<boolean> {
   const rows = await db.query(
     'SELECT 1 FROM reports WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 FOR UPDATE',
@@ -43,20 +43,46 @@ export async function lockDraft(db: Queryable, { id, workspaceId }: Owned, token
   return rows.length === 1;
 }
 
-/** `old` are reports that a newer one of the same assessment took the place of more than an hour ago. */
+/** `old` are reports that a newer one of the same assessment replaced more than an hour ago. */
 const superseded = `newer.workspace_id = old.workspace_id AND newer.assessment_id = old.assessment_id AND newer.generated_at > old.generated_at
   AND newer.generated_at < clock_timestamp() - interval '1 hour'`;
 
-/** One that later ones refer to stays as their holder, without its PDFs. */
-export async function forgetSuperseded(db: Queryable): Promise<void> {
+/** A report whose sections newer ones share stays, without its PDFs. */
+export async function deleteSuperseded(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM reports AS old USING reports AS newer
-     WHERE ${superseded} AND NOT EXISTS (SELECT 1 FROM report_sections WHERE held_by = old.id)`,
+     WHERE ${superseded} AND NOT EXISTS (
+       SELECT 1 FROM report_sections AS section
+       WHERE section.workspace_id = old.workspace_id AND section.held_by = old.id
+     )`,
   );
 }
 
-export async function forgetSupersededPdfs(db: Queryable): Promise<void> {
+export async function deleteSupersededPdfs(db: Queryable): Promise<void> {
   await db.query(
-    `DELETE FROM report_pdfs AS pdf USING reports AS old, reports AS newer WHERE pdf.report_id = old.id AND ${superseded}`,
+    `DELETE FROM report_pdfs AS pdf USING reports AS old, reports AS newer
+     WHERE pdf.workspace_id = old.workspace_id AND pdf.report_id = old.id AND ${superseded}`,
+  );
+}
+
+export interface DraftsUnderWay {
+  readonly workspaceId: WorkspaceId;
+  /** Whether one of its due drafts can be claimed. */
+  readonly isDue: boolean;
+  /** How many of its drafts workers hold at this moment. */
+  readonly held: number;
+}
+
+/** SQL for the queue that a draft waits in. */
+export const runQueueOf = `CASE WHEN recomputed_from IS NULL THEN environment ELSE 'recomputed' END`;
+
+/** By workspace; first the one whose oldest draft has been due for longest. */
+export function draftsUnderWay(db: Queryable, queue: string): Promise<DraftsUnderWay[]> {
+  return db.query<DraftsUnderWay>(
+    `SELECT workspace_id AS "workspaceId", bool_or(leased_until IS NULL OR leased_until < clock_timestamp()) AS "isDue",
+       count(*) FILTER (WHERE leased_until >= clock_timestamp())::int AS held
+     FROM reports WHERE due_at <= clock_timestamp() AND ${runQueueOf} = $1
+     GROUP BY workspace_id ORDER BY min(due_at), workspace_id`,
+    [queue],
   );
 }

@@ -2,18 +2,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AssessmentsService, changedTerms, InvalidTransition, termsOf, type Assessment } from '#assessments';
 import { AuditTrail, Quotas, type Principal } from '#auth';
 import { Clock, Pages, UnitOfWork, uuidV7, WakeUp, WakeUps, type Page, type PageQuery } from '#platform';
-import { shareCases } from './cases/retained-cases.queries.js';
+import { shareCases } from './cases/case-sets.queries.js';
 import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
-import { periodOf } from './report-period.js';
-import { sectionNames, type SectionName } from './report-section.js';
-import { Report } from './report.entity.js';
+import { sectionNames, sectionsUnchangedBy, type SectionName } from './report-sections.js';
+import { Report, type ServedReport } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
 import { countPendingRecomputations, lockPendingRecomputation, restartRecomputation } from './reports.queries.js';
 import { readCases, shareSections, type FoundSection } from './section-store.queries.js';
 import { SectionStore } from './section-store.js';
-import type { Served } from './served.js';
-import { unchangedBy } from './unchanged-sections.js';
 
 /** A report is to be computed anew with other assumptions. */
 export const recomputationRequested = new WakeUp('recomputations');
@@ -37,23 +34,20 @@ export class ReportsService implements OnModuleInit {
     );
   }
 
-  /** The report of an assessment that is served. */
-  async get(assessment: Assessment): Promise<Served> {
+  /** The current report of an assessment. */
+  async get(assessment: Assessment): Promise<ServedReport> {
     const report = assessment.status === 'completed' ? await this.latest(assessment) : null;
     if (!report) throw new ReportNotReady();
     return { assessment, report };
   }
 
-  /**
-   * The report as JSON text, a piece at a time: one of many megabytes is served as it was written, neither parsed nor
-   * written again, and never held whole.
-   */
+  /** The report as pieces of JSON text: a report may have many megabytes, so it is never parsed or held as a whole. */
   async *text(
-    { assessment, report, share }: Served,
+    { assessment, report, share }: ServedReport,
     asked: readonly SectionName[] = sectionNames,
     beside: object = {},
   ): AsyncGenerator<string | Buffer, void> {
-    const sections = await this.store.find(report.id, ['profile', ...asked]);
+    const sections = await this.store.find(report, ['profile', ...asked]);
     const profile = sections.get('profile');
     const head = JSON.stringify({
       id: report.publicId,
@@ -73,9 +67,8 @@ export class ReportsService implements OnModuleInit {
     yield '}';
   }
 
-  /** How many bytes its sections have. */
-  async bytes({ report }: Served): Promise<number> {
-    const sections = await this.store.find(report.id, sectionNames);
+  async size({ report }: ServedReport): Promise<number> {
+    const sections = await this.store.find(report, sectionNames);
     return [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
@@ -84,16 +77,16 @@ export class ReportsService implements OnModuleInit {
     return showsCases ? pieces : withoutExamples(pieces);
   }
 
-  /** Real cases of one of its workflows, as JSON text. */
-  async cases({ report, share }: Served, workflowId: string): Promise<string> {
-    const cases = await this.unitOfWork.read(() => readCases(this.unitOfWork.db, report.id, workflowId));
+  /** A sample of the cases of a workflow, as JSON text. */
+  async casesToReplay({ report, share }: ServedReport, workflowId: string): Promise<string> {
+    const cases = await this.unitOfWork.read(() => readCases(this.unitOfWork.db, report, workflowId));
     if (cases === null) throw new WorkflowNotFound();
     return share?.showsCases === false ? withoutCaseIds(cases) : cases;
   }
 
   /**
-   * Completed assessments only; the report is served as it is until the new one is ready. One at a time: while one is
-   * pending, a further one replaces what it asks for.
+   * Only for completed assessments; the current report is served until the new one is ready. There is one recomputation
+   * at a time: while one is pending, another request replaces its terms.
    */
   recompute({ organizationId }: Principal, found: Assessment, body: RecomputeBody): Promise<Report> {
     return this.unitOfWork.run(async () => {
@@ -106,12 +99,12 @@ export class ReportsService implements OnModuleInit {
       };
       const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment);
       const { workspaceId } = assessment;
-      const id = pending ?? (await this.open(from, asked));
-      // A change that was given up is no news once another is on its way.
-      if (assessment.attention !== null) await this.assessments.forgetAttention(assessment);
+      const id = pending ?? (await this.createRecomputation(from, asked));
+      // An earlier recomputation may have failed; its message is outdated once another one is requested.
+      if (assessment.attention !== null) await this.assessments.clearAttention(assessment);
       if (pending !== null) await restartRecomputation(this.unitOfWork.db, { id, workspaceId }, asked);
-      const unchanged = unchangedBy(from.terms, asked.terms);
-      await shareSections(this.unitOfWork.db, from.id, id, unchanged);
+      const unchanged = sectionsUnchangedBy(from.terms, asked.terms);
+      await shareSections(this.unitOfWork.db, from.id, { id, workspaceId }, unchanged);
       await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, { id, workspaceId });
       await this.audit.record({
         action: 'report.recomputed',
@@ -124,7 +117,7 @@ export class ReportsService implements OnModuleInit {
     });
   }
 
-  /** Those that were asked for and those that were served, the newest first. */
+  /** Finished and pending reports, newest first. */
   list({ id, workspaceId }: Assessment, query: PageQuery): Promise<Page<Report>> {
     return this.unitOfWork.read(() => {
       const rows = this.unitOfWork.manager
@@ -134,7 +127,7 @@ export class ReportsService implements OnModuleInit {
     });
   }
 
-  private async open(
+  private async createRecomputation(
     { id: recomputedFrom, ...from }: Report,
     asked: Pick<Report, 'assumptions' | 'terms'>,
   ): Promise<string> {
@@ -156,4 +149,22 @@ export class ReportsService implements OnModuleInit {
       .limit(1)
       .getOne();
   }
+}
+
+interface Span {
+  readonly firstEvent: number | null;
+  readonly lastEvent: number | null;
+}
+
+export interface ReportPeriod {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** The period requested for the assessment, or else from the first event to the last. */
+function periodOf({ periodFrom, periodTo }: Assessment, profile = '{}'): ReportPeriod {
+  const { firstEvent, lastEvent } = JSON.parse(profile) as Partial<Span>;
+  const instant = (seconds: number | null | undefined): string | null =>
+    seconds == null ? null : new Date(seconds * 1000).toISOString();
+  return { from: periodFrom?.toISOString() ?? instant(firstEvent), to: periodTo?.toISOString() ?? instant(lastEvent) };
 }

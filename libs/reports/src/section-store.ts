@@ -1,9 +1,10 @@
+import type { Owned } from '#auth';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform';
-import type { SectionFiles, StoredName } from './report-section.js';
+import type { SectionFiles, StoredName } from './report-sections.js';
 import {
   bytesAtOnce,
   findSections,
@@ -15,20 +16,19 @@ import {
   type FoundSection,
 } from './section-store.queries.js';
 
-/** Of a section that the version before stored in one row, which the database unpacks as a whole each time. */
+/** Size of the parts in which a section of an earlier version, stored in one row, is read. */
 const bytesOfAPart = 16 * 2 ** 20;
 
-/** Where sections are kept. Long ones are moved a piece at a time: whole, they would delay everyone else's requests. */
+/** Reads and writes sections. Long ones are moved piece by piece: as a whole they would delay other requests. */
 @Injectable()
 export class SectionStore {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async find(reportId: string, names: readonly StoredName[]): Promise<ReadonlyMap<StoredName, FoundSection>> {
-    const found = await this.unitOfWork.read(() => findSections(this.unitOfWork.db, reportId, names));
+  async find(report: Owned, names: readonly StoredName[]): Promise<ReadonlyMap<StoredName, FoundSection>> {
+    const found = await this.unitOfWork.read(() => findSections(this.unitOfWork.db, report, names));
     return new Map(found.map((section) => [section.name, section]));
   }
 
-  /** Its JSON text, in pieces. */
   async *pieces(section: FoundSection): AsyncGenerator<Buffer, void> {
     if (section.content !== null) {
       yield Buffer.from(section.content);
@@ -37,7 +37,7 @@ export class SectionStore {
     let at = 0;
     for (let number = 0; at < section.bytes; number++) {
       const pieces = await (section.isInPieces ? this.piece(section, number) : this.partOfRow(section, at));
-      // As when its assessment is deleted meanwhile: half a section must not pass for a whole one.
+      // The assessment may have been deleted meanwhile: half a section must not pass for a whole one.
       if (pieces.length === 0) throw new Error(`The section ${section.name} of report ${section.heldBy} ends early`);
       for (const piece of pieces) {
         at += piece.length;
@@ -52,27 +52,27 @@ export class SectionStore {
     return Buffer.concat(pieces).toString();
   }
 
-  /** Nothing at all where the report has no such section. */
-  async *read(reportId: string, name: StoredName): AsyncGenerator<Buffer, void> {
-    const section = (await this.find(reportId, [name])).get(name);
+  /** Yields nothing if the report has no such section. */
+  async *read(report: Owned, name: StoredName): AsyncGenerator<Buffer, void> {
+    const section = (await this.find(report, [name])).get(name);
     if (section) yield* this.pieces(section);
   }
 
-  /** In the transaction that ends the phase by which they were found. */
-  async put(reportId: string, files: SectionFiles): Promise<void> {
-    for (const [name, path] of Object.entries(files) as [StoredName, string][]) await this.putOne(reportId, name, path);
+  /** Call it in the transaction that ends the phase. */
+  async store(report: Owned, files: SectionFiles): Promise<void> {
+    for (const [name, path] of Object.entries(files) as [StoredName, string][]) await this.putOne(report, name, path);
   }
 
-  private async putOne(reportId: string, name: StoredName, path: string): Promise<void> {
+  private async putOne(report: Owned, name: StoredName, path: string): Promise<void> {
     const { db } = this.unitOfWork;
     const { size } = await stat(path);
     if (size <= bytesAtOnce) {
-      await putSection(db, reportId, name, await readFile(path, 'utf8'));
+      await putSection(db, report, name, await readFile(path, 'utf8'));
       return;
     }
-    await putSectionInPieces(db, reportId, name, size);
+    await putSectionInPieces(db, report, name, size);
     let number = 0;
-    for await (const content of piecesOf(path)) await putPiece(db, { reportId, name, number: number++ }, content);
+    for await (const content of piecesOf(path)) await putPiece(db, { report, name, number: number++ }, content);
   }
 
   private piece(section: FoundSection, number: number): Promise<Buffer[]> {
@@ -85,7 +85,7 @@ export class SectionStore {
   }
 }
 
-/** Cut between characters, because each piece is a text of its own. */
+/** Cut between characters, because each piece is stored as a text. */
 async function* piecesOf(path: string): AsyncGenerator<string, void> {
   const decoder = new StringDecoder('utf8');
   for await (const bytes of createReadStream(path, { highWaterMark: bytesAtOnce }))

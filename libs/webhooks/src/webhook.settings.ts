@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
 import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
-import { booleanVariable, Duration, durations, proxyAddress, spanBetween, text, Variable } from '#platform';
+import {
+  booleanVariable,
+  Duration,
+  durations,
+  isPublicAddress,
+  proxyAddress,
+  spanBetween,
+  StartFailed,
+  text,
+  Variable,
+  type AddressRules,
+} from '#platform';
 
-/** How webhooks are sent, and to whom. */
+/** How webhooks are sent, and to which addresses. */
 export class WebhookSettings {
   @Variable('WEBHOOK_ALLOW_HTTP', booleanVariable)
   @IsBoolean()
@@ -20,7 +33,7 @@ export class WebhookSettings {
   @ArrayMaxSize(1, { message: 'must be one duration, such as 30s' })
   private timeouts: Duration[] = [Duration.ofSeconds(30)];
 
-  /** Dropped by whole weeks, so up to a week longer; events are kept longer still, for a delivery shows their body. */
+  /** Deliveries are dropped by whole weeks, so up to a week later. Events are kept longer, because deliveries show their body. */
   @Variable('WEBHOOK_RETENTION', spanBetween('1d', '60d'))
   @IsObject()
   retention: Duration = Duration.ofSeconds(30 * 86_400);
@@ -37,5 +50,22 @@ export class WebhookSettings {
 
   get timeout(): Duration {
     return this.timeouts[0] ?? Duration.ofSeconds(30);
+  }
+}
+
+/** Webhooks go to public addresses only, unless a setting allows others. */
+export function webhookAddressRules(settings: WebhookSettings): AddressRules {
+  return {
+    mayReach: (address) => settings.allowPrivateNetworks || isPublicAddress(address),
+    proxyUrl: settings.proxyUrl,
+    authorities: settings.caFile === undefined ? undefined : [...rootCertificates, read(settings.caFile)],
+  };
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartFailed(`WEBHOOK_CA_FILE cannot be read: ${(error as Error).message}`);
   }
 }

@@ -2,38 +2,39 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
 import { EventsModule } from '#events';
-import { ConnectionOpener, HostNames, PartitionKeeper } from '#platform';
-import { WebhookSettings } from './webhook.settings.js';
-import { DeliveriesController } from './deliveries/deliveries.controller.js';
+import { ConnectionOpener, HostNames, PartitionKeeper, type Duration, type PartitionedTable } from '#platform';
+import { webhookAddressRules, WebhookSettings } from './webhook.settings.js';
+import { DeliveriesController, ReplaysController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
-import { CancelAbandoned } from './deliveries/cancel-abandoned.poller.js';
-import { deliveryPartitions } from './deliveries/delivery-partitions.js';
+import { AbandonedDeliveries, FailureDigestsJobs } from './webhooks.jobs.js';
 import { DeliveryMetrics } from './deliveries/delivery-metrics.js';
 import { DeliveryPoller } from './deliveries/delivery.poller.js';
 import { EventDeliveries } from './deliveries/event-deliveries.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
-import { OutgoingDeliveries } from './deliveries/outgoing-deliveries.js';
+import { OutgoingRequests } from './deliveries/outgoing-requests.js';
 import { CustomHeaders } from './endpoints/custom-headers.js';
 import { EndpointValidator } from './endpoints/endpoint-validator.js';
 import { EndpointHealth } from './endpoints/endpoint-health.js';
 import { SigningSecrets } from './endpoints/signing-secrets.js';
 import { WebhookTests } from './endpoints/webhook-tests.js';
 import { Webhook } from './endpoints/webhook.entity.js';
-import { WebhooksController } from './endpoints/webhooks.controller.js';
+import { WebhooksController, WebhooksHealthController } from './endpoints/webhooks.controller.js';
 import { WebhooksService } from './endpoints/webhooks.service.js';
-import { EventsController } from './events/events.controller.js';
-import { EndpointHealthService } from './health/endpoint-health.service.js';
-import { WebhooksHealthController } from './health/webhooks-health.controller.js';
-import { FailureDigestsJobs } from './mail/failure-digests.jobs.js';
-import { ReplaysController } from './replay/replays.controller.js';
+import { EventsController } from './deliveries/events.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
-import { EventMirrorMetrics } from './stream/event-mirror-metrics.js';
-import { EventMirrorPoller } from './stream/event-mirror.poller.js';
-import { KeptConnections } from './sending/kept-connections.js';
-import { webhookAddressRules } from './sending/address-rules.js';
+import { EventMirrorMetrics, EventMirrorPoller } from './stream/event-mirror.poller.js';
+import { ConnectionPool } from './sending/connections.js';
 import { Sender } from './sending/sender.js';
 
-/** In every process that publishes events: what is published is due to its subscribers in the same transaction. */
+const deliveryPartitions = (retention: Duration): PartitionedTable => ({
+  table: 'webhook_deliveries',
+  unit: 'week',
+  prepared: { from: -1, to: 3 },
+  maker: 'ensure_webhook_deliveries_partition',
+  retention,
+});
+
+/** For every process that publishes events: their deliveries are created in the same transaction. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook]), EventsModule],
   providers: [EventDeliveries, SigningSecrets, CustomHeaders],
@@ -50,14 +51,7 @@ export class WebhooksModule {}
     EventsController,
     WebhooksHealthController,
   ],
-  providers: [
-    EndpointValidator,
-    WebhooksService,
-    WebhookTests,
-    DeliveriesService,
-    ReplaysService,
-    EndpointHealthService,
-  ],
+  providers: [EndpointValidator, WebhooksService, WebhookTests, DeliveriesService, ReplaysService],
 })
 export class WebhooksApiModule {}
 
@@ -70,14 +64,14 @@ export class WebhooksApiModule {}
       useFactory: (names: HostNames, settings: WebhookSettings) =>
         new ConnectionOpener(names, webhookAddressRules(settings)),
     },
-    KeptConnections,
+    ConnectionPool,
     Sender,
-    OutgoingDeliveries,
+    OutgoingRequests,
     OutcomeWriter,
     EndpointHealth,
     DeliveryMetrics,
     DeliveryPoller,
-    CancelAbandoned,
+    AbandonedDeliveries,
     FailureDigestsJobs,
     EventMirrorMetrics,
     EventMirrorPoller,

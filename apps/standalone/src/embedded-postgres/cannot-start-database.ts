@@ -4,7 +4,7 @@ import { StartFailed } from '#platform';
 export class CannotStartDatabase extends StartFailed {
   override name = 'CannotStartDatabase';
 
-  /** Another program took the port first, or the children of a killed server are still leaving: worth another try. */
+  /** Another program took the port first, or children of a killed server have not ended yet: worth another try. */
   get passes(): boolean {
     return /could not create any TCP|pre-existing shared memory block/.test(this.message);
   }
@@ -16,7 +16,7 @@ export class CannotStartDatabase extends StartFailed {
     return new CannotStartDatabase(`DATA_DIR ${dataDirectory} cannot store the database: ${message}`, { cause: error });
   }
 
-  /** What PostgreSQL's programs said, reduced to the line that tells why. */
+  /** The line of PostgreSQL's output that says why it failed. */
   static fromOutput(program: string, lines: readonly string[], dataDirectory: string): CannotStartDatabase {
     if (lines.some((line) => line.includes('No space left on device'))) return noSpaceLeft(dataDirectory);
     const reason = lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'no output';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStartDatabase } from './cannot-start-database.js';
-import { findProcess } from './running-process.js';
+import { findProcess } from './processes.js';
 
 /**
  * One process at a time may run a database in a data directory. Claims are files `owner.1`, `owner.2`, …; the
@@ -31,7 +31,7 @@ export class DataDirectoryClaim {
     }
   }
 
-  /** On a full disk the claim stays until this process ends, which releases it as well. */
+  /** If the disk is full, the claim stays until this process ends, which releases it as well. */
   release(): void {
     const path = claimFile(this.directory, this.number);
     const draft = `${path}.draft`;

@@ -1,13 +1,59 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { CannotStartDatabase } from './cannot-start-database.js';
-import { GuardedProcess } from './guarded-process.js';
-import { sharedDirectory, type PostgresBinaries } from './postgres-binaries.js';
-import type { ServerAccount } from './server-account.js';
+import { GuardedProcess } from './processes.js';
+import { sharedDirectory, type PostgresBinaries, type ServerAccount } from './postgres-binaries.js';
 
-/** Makes the service's role and hands it the database; the service itself never comes in as this one. */
+/** The database role of the service: it owns its database and has no other rights on the server. */
+export const serviceRole = 'assessments';
+
+/** What the superuser owns in the service's schema: everything, in a database created by an earlier version. */
+const foreignObjects = `
+  SELECT format('ALTER %s %s OWNER TO ',
+           CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END,
+           oid::regclass) AS change
+  FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S', 'v', 'm')
+    AND relowner = current_user::regrole
+    -- A column's own sequence goes with its table.
+    AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_class.oid AND classid = 'pg_class'::regclass
+                    AND deptype IN ('a', 'i') AND relkind = 'S')
+  UNION ALL
+  SELECT format('ALTER ROUTINE %s OWNER TO ', oid::regprocedure) FROM pg_proc
+  WHERE pronamespace = 'public'::regnamespace AND proowner = current_user::regrole
+  UNION ALL
+  SELECT format('ALTER TYPE %s OWNER TO ', oid::regtype) FROM pg_type
+  WHERE typnamespace = 'public'::regnamespace AND typowner = current_user::regrole AND typtype IN ('d', 'e', 'r')`;
+
+/**
+ * Ensures that the role of the service exists, has this password, and owns the database with everything in it. Done at
+ * each start, because an earlier version without the role may have created tables meanwhile.
+ */
+export async function prepareServiceRole(superuserUrl: string, password: string): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl, application_name: 'assessment-service role' });
+  await client.connect();
+  try {
+    const role = escapeIdentifier(serviceRole);
+    await client.query('BEGIN');
+    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [serviceRole]);
+    if (rowCount === 0) await client.query(`CREATE ROLE ${role}`);
+    await client.query(
+      `ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
+       PASSWORD ${escapeLiteral(password)}`,
+    );
+    await client.query(`ALTER DATABASE postgres OWNER TO ${role}`);
+    const { rows } = await client.query<{ change: string }>(foreignObjects);
+    for (const { change } of rows) await client.query(change + role);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The superuser only creates the role of the service and gives it the database; the service never connects as superuser. */
 export const superuser = 'service';
 const passwordFile = 'service-password';
 const rolePasswordFile = 'assessments-password';
@@ -23,11 +69,11 @@ export interface ClusterOptions {
   dataDirectory: string;
   binaries: PostgresBinaries;
   account: ServerAccount;
-  /** Nothing is synced to disk: for databases that may be lost. */
+  /** Nothing is synced to disk: only for databases that may be lost. */
   ephemeral: boolean;
 }
 
-/** Opens the database of `dataDirectory`, making it at first. Only the owner of the claim may call it. */
+/** Opens the database of `dataDirectory`, and creates it at the first start. Only the owner of the claim may call it. */
 export async function openCluster(options: ClusterOptions): Promise<DatabaseCluster> {
   const { dataDirectory, binaries, account } = options;
   const path = join(dataDirectory, 'postgres');
@@ -53,12 +99,12 @@ export async function openCluster(options: ClusterOptions): Promise<DatabaseClus
   };
 }
 
-/** Read whenever it is needed, which is seldom, so that the process does not keep it. */
+/** Read from its file whenever it is needed, so that the process does not hold it. */
 export function superuserPassword({ directory }: Pick<DatabaseCluster, 'directory'>): string {
   return fs.readFileSync(join(directory, passwordFile), 'utf8').trim();
 }
 
-/** Made where it is missing: earlier versions had no role. An empty one is what a crash has left of the writing. */
+/** Created if it is missing, because earlier versions had no role, or empty, because writing it crashed. */
 function rolePassword(directory: string, account: ServerAccount): string {
   const path = join(directory, rolePasswordFile);
   const kept = fs.existsSync(path) ? fs.readFileSync(path, 'utf8').trim() : '';
@@ -121,7 +167,7 @@ function removeDrafts(directory: string): void {
   for (const name of fs.readdirSync(directory)) if (name.startsWith(draftPrefix)) remove(join(directory, name));
 }
 
-/** An interrupted initdb may still be cleaning up in there itself. */
+/** Retries, because an interrupted initdb may still be cleaning up in the same directory. */
 function remove(directory: string): void {
   fs.rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }

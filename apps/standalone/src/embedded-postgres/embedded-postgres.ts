@@ -1,18 +1,29 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartDatabase } from './cannot-start-database.js';
 import { DataDirectoryClaim } from './data-directory-claim.js';
-import { openCluster, superuser, superuserPassword } from './database-cluster.js';
-import { findFreePort } from './free-port.js';
-import { endLeftoverServer } from './leftover-server.js';
-import { findPostgresBinaries } from './postgres-binaries.js';
-import { isRoot, serverAccountFor } from './server-account.js';
-import { prepareServiceRole, serviceRole } from './service-role.js';
-import { ServerProcess, type ServerOptions } from './server-process.js';
+import { openCluster, prepareServiceRole, serviceRole, superuser, superuserPassword } from './database-cluster.js';
+import { endLeftoverServer, ServerProcess, type ServerOptions } from './server-process.js';
+import { findPostgresBinaries, isRoot, serverAccountFor } from './postgres-binaries.js';
+
+/** A TCP port of 127.0.0.1 that nothing listens on at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
 
 export interface EmbeddedPostgresOptions {
-  /** Made if it is not there. */
+  /** Created if it does not exist. */
   dataDirectory: string;
   /** For tests: fast, and lost in a power failure. */
   ephemeral?: boolean;
@@ -39,7 +50,7 @@ export class EmbeddedPostgres {
   static async start({ dataDirectory, ephemeral = false, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     let claim: DataDirectoryClaim | undefined;
     try {
-      // Under root the server's account has to pass through, not to look around.
+      // As root: the account of the server may enter, but not list, the directory.
       mkdirSync(dataDirectory, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
       const directory = realpathSync(dataDirectory);
       claim = DataDirectoryClaim.take(directory);
@@ -61,7 +72,7 @@ export class EmbeddedPostgres {
     return this.urlOf(serviceRole, this.options.cluster.rolePassword);
   }
 
-  /** For what is done to the server rather than to the service's database. */
+  /** For work on the server rather than on the service's database. */
   get superuserUrl(): string {
     return this.urlOf(superuser, superuserPassword(this.options.cluster));
   }
@@ -119,7 +130,7 @@ export class EmbeddedPostgres {
     try {
       await endLeftoverServer(this.options.cluster.directory);
       this.server = await ServerProcess.launch(this.options);
-      // `stop` may have come meanwhile, and reached only the server before this one.
+      // `stop` may have been called meanwhile, and have reached only the previous server.
       if (this.isStopping()) this.server.shutDown();
       return true;
     } catch (error) {

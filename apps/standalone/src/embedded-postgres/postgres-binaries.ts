@@ -1,11 +1,45 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { CannotStartDatabase } from './cannot-start-database.js';
-import { isRoot, type ServerAccount } from './server-account.js';
 
-/** Where root keeps what the server's account must reach, when the checkout or DATA_DIR is closed to it. */
+/** The user that PostgreSQL runs as; undefined means the user of this process. */
+export type ServerAccount = { uid: number; gid: number } | undefined;
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * PostgreSQL refuses to run as root. It runs as the owner of an existing database; for a new one as `postgres` or `nobody`,
+ * because initdb needs an account that exists, and the service creates none.
+ */
+export function serverAccountFor(cluster: string): ServerAccount {
+  if (!isRoot()) return undefined;
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = readFileSync('/etc/passwd', 'utf8');
+  for (const name of ['postgres', 'nobody']) {
+    const entry = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(accounts);
+    if (entry?.[1] !== undefined && entry[1] !== '0') return { uid: Number(entry[1]), gid: Number(entry[2]) };
+  }
+  throw new CannotStartDatabase(
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as: set DATABASE_URL',
+  );
+}
+
+/** For root: files that the account of the server must reach, if it cannot enter the checkout or DATA_DIR. */
 export const sharedDirectory = '/var/lib/assessment-service';
 
 export interface PostgresBinaries {
@@ -14,7 +48,7 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** The server that npm installed for this platform, at a place where `account` can run it. */
+/** The PostgreSQL that npm installed for this platform, copied if `account` cannot run it where it is. */
 export function findPostgresBinaries(account: ServerAccount): PostgresBinaries {
   const packageDirectory = findPackage();
   const { version } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')) as { version: string };
@@ -40,7 +74,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; an install script adds them, unless npm was told to run none. */
+/** npm packages cannot contain symbolic links. An install script creates them, unless npm runs no scripts. */
 function restoreLibraryLinks(packageDirectory: string): void {
   const list = readFileSync(join(packageDirectory, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -1,16 +1,61 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
-import { clip, MailOutbox, TenantLoops, UnitOfWork, type TenantLoop } from '#platform';
+import { clip, MailOutbox, TenantLoops, UnitOfWork, type Mail, type TenantLoop } from '#platform';
 import type { Assessment } from '../assessment.entity.js';
-import { dueDigests, noteHalted, takeDigest } from './halted-digests.queries.js';
-import { haltedDigestMail, haltedMail } from './halted-mails.js';
+import { deleteDueDigest, dueDigests, recordHalt } from './halted-digests.queries.js';
+
+export interface HaltedRun {
+  readonly company: string;
+  readonly assessmentId: string;
+  readonly reason: string;
+}
+
+type MailText = Omit<Mail, 'to'>;
+
+const whatToDo = `Nothing is lost: the collected events are kept. Once the cause is fixed, have the assessment approved again; it then starts over.`;
+
+/** The email about the first halted run. */
+function haltedMail({ company, assessmentId, reason }: HaltedRun): MailText {
+  return {
+    subject: `The assessment of ${oneLine(company)} needs attention`,
+    text: `The assessment of ${company} (${assessmentId}) could not continue and is back in review:
+
+${reason}
+
+${whatToDo}
+
+If more assessments stop within the next hour, you will get one message about all of them.
+`,
+  };
+}
+
+/** The email about all runs halted within an hour after the first. */
+function haltedDigestMail(count: number, examples: readonly HaltedRun[]): MailText {
+  const assessments = count === 1 ? '1 more assessment' : `${count} more assessments`;
+  const told = examples.map(({ company, assessmentId, reason }) => `  ${company} (${assessmentId})\n  ${reason}`);
+  const more = count > examples.length ? `\n\n…and ${count - examples.length} more.` : '';
+  return {
+    subject: `${assessments} ${count === 1 ? 'needs' : 'need'} attention`,
+    text: `${assessments} could not continue in the last hour and ${count === 1 ? 'is' : 'are'} back in review:
+
+${told.join('\n\n')}${more}
+
+${whatToDo}
+`,
+  };
+}
+
+/** A subject must be one line, whatever characters the name has. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
 
 interface DigestedWorkspace {
   readonly workspaceId: WorkspaceId;
   readonly id: WorkspaceId;
 }
 
-/** Tells an organization of runs that cannot go on: of the first at once, of all within the hour after it in one message. */
+/** Emails an organization about halted runs: the first at once, those within an hour after it in one digest. */
 @Injectable()
 export class HaltNotices {
   private readonly digests: TenantLoop<DigestedWorkspace>;
@@ -24,16 +69,16 @@ export class HaltNotices {
     this.digests = loops.add<DigestedWorkspace>({ name: 'digests of halted assessments' });
   }
 
-  /** In the transaction that halts it. */
-  async note({ company, publicId, workspaceId, attention }: Assessment): Promise<void> {
+  /** Call it in the transaction that halts the run. */
+  async notify({ company, publicId, workspaceId, attention }: Assessment): Promise<void> {
     const run = { company, assessmentId: publicId, reason: attention ?? '' };
     const inDigest = { ...run, reason: clip(run.reason) };
-    if (!(await noteHalted(this.unitOfWork.db, workspaceId, inDigest))) return;
+    if (!(await recordHalt(this.unitOfWork.db, workspaceId, inDigest))) return;
     const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
     await this.outbox.post({ to: notificationEmail, organizationId, ...haltedMail(run) });
   }
 
-  /** Up to `limit`, of those whose hour is over; how many that were. */
+  /** Sends up to `limit` due digests; returns how many were due. */
   async postDue(limit: number): Promise<number> {
     const mayBegin = this.digests.mayBegin('halted_digests.workspace_id', 'halted_digests.workspace_id');
     const due = await dueDigests(this.unitOfWork.db, limit, mayBegin);
@@ -46,7 +91,7 @@ export class HaltNotices {
 
   private post(workspaceId: WorkspaceId): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const digest = await takeDigest(this.unitOfWork.db, workspaceId);
+      const digest = await deleteDueDigest(this.unitOfWork.db, workspaceId);
       if (!digest || digest.count === 0) return;
       const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
       await this.outbox.post({

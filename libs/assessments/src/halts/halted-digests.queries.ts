@@ -1,11 +1,11 @@
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
-import type { HaltedRun } from './halted-mails.js';
+import type { HaltedRun } from './halt-notices.js';
 
 const mostExamples = 20;
 
-/** True where it is the first of an hour; otherwise it is in the digest that follows. */
-export async function noteHalted(db: Queryable, workspaceId: WorkspaceId, run: HaltedRun): Promise<boolean> {
+/** True for the first halted run within an hour; others are added to the digest. */
+export async function recordHalt(db: Queryable, workspaceId: WorkspaceId, run: HaltedRun): Promise<boolean> {
   const rows = await db.query<{ count: number }>(
     `INSERT INTO halted_digests AS digest (workspace_id, due_at)
      VALUES ($1, clock_timestamp() + interval '1 hour')
@@ -22,7 +22,7 @@ export interface HaltedDigest {
   readonly examples: readonly HaltedRun[];
 }
 
-/** Of workspaces whose hour is over; `mayBegin` is SQL that leaves some of them out. */
+/** The workspaces whose digest is due; `mayBegin` is an SQL condition of `TenantLoops`. */
 export async function dueDigests(db: Queryable, limit: number, mayBegin: string): Promise<WorkspaceId[]> {
   const rows = await db.query<{ workspaceId: WorkspaceId }>(
     `SELECT workspace_id AS "workspaceId" FROM halted_digests WHERE due_at <= clock_timestamp() AND ${mayBegin}
@@ -32,8 +32,8 @@ export async function dueDigests(db: Queryable, limit: number, mayBegin: string)
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** The next assessment that is halted is a first one again. Null where another worker has the digest. */
-export async function takeDigest(db: Queryable, workspaceId: WorkspaceId): Promise<HaltedDigest | null> {
+/** Deletes and returns the digest; null if another worker was first. The next halted run is emailed at once again. */
+export async function deleteDueDigest(db: Queryable, workspaceId: WorkspaceId): Promise<HaltedDigest | null> {
   const rows = await db.query<HaltedDigest>(
     `WITH taken AS (
        DELETE FROM halted_digests WHERE workspace_id = $1 AND due_at <= clock_timestamp() RETURNING count, examples

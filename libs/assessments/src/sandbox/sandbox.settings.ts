@@ -1,9 +1,9 @@
 import { IsBoolean } from 'class-validator';
 import { booleanVariable, Variable } from '#platform';
 
-/** What a sandbox begins with. */
+/** The settings of sandboxes. */
 export class SandboxSettings {
-  /** Whether a new organization's sandbox is filled with sample data. */
+  /** Whether the sandbox of a new organization is seeded with sample data. */
   @Variable('SANDBOX_SAMPLES', booleanVariable)
   @IsBoolean()
   samples = true;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, Job, UnitOfWork } from '#platform';
-import { deleteExpiredAccess } from './sessions/delete-expired-access.query.js';
+import { Duration, Job, MailOutbox, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
+import { type DueNotice, type ExpiringKey, expiringKeys, recordNotice } from './api-keys/api-keys.queries.js';
+import { deleteExpiredAccess } from './sessions/sessions.queries.js';
 
 @Injectable()
 export class AccessJobs {
@@ -10,5 +11,54 @@ export class AccessJobs {
   @Job({ name: 'expired sessions and tokens', every: Duration.ofMinutes(10) })
   deleteExpired(): Promise<void> {
     return deleteExpiredAccess(this.unitOfWork.db);
+  }
+}
+
+/** Days before a key's expiry at which its organization is notified. */
+const warnings = [14, 3];
+
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const keyExpiry = 'expiring API keys';
+
+@Injectable()
+export class KeyExpiryJobs {
+  private readonly notices: TenantLoop<DueNotice>;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly outbox: MailOutbox,
+    loops: TenantLoops,
+  ) {
+    this.notices = loops.add<DueNotice>({ name: keyExpiry });
+  }
+
+  @Job({ name: keyExpiry, every: Duration.ofMinutes(1) })
+  async announceExpiringKeys(): Promise<void> {
+    const mayBegin = this.notices.mayBegin('k.workspace_id', 'k.id');
+    await this.notices.each(await expiringKeys(this.unitOfWork.db, warnings, mayBegin), (notice) =>
+      this.unitOfWork.run(async () => {
+        const key = await recordNotice(this.unitOfWork.db, notice);
+        if (key) await this.announce(key);
+      }),
+    );
+  }
+
+  private announce(key: ExpiringKey): Promise<void> {
+    const { name, hint, environment, expiresAt, organizationId, organization, recipient } = key;
+    const day = dayOf.format(expiresAt);
+    const time = expiresAt.toISOString().slice(11, 16);
+    return this.outbox.post({
+      to: recipient,
+      organizationId,
+      subject: `The API key "${name}" expires on ${day}`,
+      text: [
+        `The ${environment} API key "${name}" (${hint}) of ${organization} expires on ${day} at ${time} UTC.`,
+        'Requests with it are refused from then on.',
+        '',
+        'To avoid an interruption, ask an administrator of the service to rotate it: the new key works immediately,',
+        'and the old one for up to 7 more days, so that you have time to switch.',
+      ].join('\n'),
+    });
   }
 }

@@ -1,20 +1,156 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventsModule } from '#events';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
+import { RateLimitSettings } from '../tokens/auth.settings.js';
+import { AuditLog, AuditLogController, ServiceAuditLogController } from './administration/audit-log.controller.js';
+import { JobsController } from './administration/jobs.controller.js';
+import { OrganizationsController, QuotasController } from './administration/organizations.controller.js';
+import { InvitationsService, PeopleService } from './administration/people.service.js';
+import { SignInProviderController } from './administration/sign-in-provider.controller.js';
+import {
+  InvitationsController,
+  LostSecondFactorsController,
+  ProviderIdentitiesController,
+  SignInLinksController,
+  UsersController,
+} from './administration/users.controller.js';
+import { ApiKeyCredentials, KeyUsage } from './api-keys/api-key-credentials.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { RouteAccess } from './guards/access-rules.js';
+import { AccessGuard } from './guards/access.guard.js';
+import { BearerStrategy, Credentials } from './guards/credentials.js';
+import { OpenStreams } from './guards/open-streams.js';
+import { PasswordProof, RecentProof } from './guards/recent-proof.js';
+import { AdministratorGuesses, FailedAttempts, LinkLimits } from './limits/failed-attempts.js';
+import { rateLimitStore } from './limits/fallback-rate-limit-store.js';
 import { Quotas } from './limits/quotas.js';
+import { RateLimitStore } from './limits/rate-limit.js';
+import { RefusalLog } from './limits/refusal-log.js';
+import { MyPasswordController, MyProofController, MySecondFactorController } from './me/me-credentials.controller.js';
+import { MeController, MyOrganizationController, MySessionsController } from './me/me.controller.js';
+import { ProviderClient } from './providers/provider-client.js';
+import { ProviderNetwork } from './providers/provider-network.js';
 import { SignInProvider } from './providers/sign-in-provider.entity.js';
-import { FirstAdministrator } from './sessions/first-administrator.js';
-import { SecondFactor } from './sessions/second-factor.entity.js';
+import { SignInProviders, SignInProviderService } from './providers/sign-in-provider.service.js';
+import { PendingSignIn, SignInCookies } from './sessions/cookies.js';
+import { CredentialCache, CredentialChanges } from './sessions/credential-changes.js';
+import { PasswordLinks, PasswordResets } from './sessions/password-links.js';
+import { PasswordChanges, PasswordsByLink } from './sessions/passwords.js';
+import { ProviderAccounts, ProviderSignIns } from './sessions/provider-sign-ins.js';
+import { SecondFactor, SecondFactors } from './sessions/second-factors.js';
 import { Session } from './sessions/session.entity.js';
-import { PasswordLinks } from './sessions/password-links.js';
-import { SignInLinks } from './sessions/sign-in-links.js';
-import { OpenStreams } from './streams/open-streams.js';
+import { SessionAccess, SessionsService } from './sessions/sessions.service.js';
+import { FirstAdministrator, SignInLinks } from './sessions/sign-in-links.js';
+import { PasswordSignIn, SignInLimits, SignInService } from './sessions/sign-in.service.js';
 
-/** What every process may ask of access: quotas, streams, and links to sign in with. */
+/** What every process needs: quotas, streams, and links to sign in with. */
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKey, Session, SecondFactor, SignInProvider]), OrganizationsModule],
   providers: [Quotas, OpenStreams, SignInLinks, PasswordLinks, FirstAdministrator],
   exports: [Quotas, OpenStreams, SignInLinks, PasswordLinks, FirstAdministrator],
 })
 export class AccessModule {}
+
+/** Authentication, limits, and the endpoints for administrators and for the signed-in person. */
+@Module({
+  imports: [EventsModule, OrganizationsModule, AccessModule, PassportModule],
+  controllers: [
+    OrganizationsController,
+    ApiKeysController,
+    UsersController,
+    InvitationsController,
+    LostSecondFactorsController,
+    SignInProviderController,
+    ProviderIdentitiesController,
+    MySecondFactorController,
+    AuditLogController,
+    ServiceAuditLogController,
+    QuotasController,
+    JobsController,
+    MeController,
+    MyOrganizationController,
+    MySessionsController,
+    MyPasswordController,
+    MyProofController,
+    SignInLinksController,
+  ],
+  providers: [
+    ApiKeysService,
+    PeopleService,
+    SessionsService,
+    SessionAccess,
+    PasswordProof,
+    RecentProof,
+    AuditLog,
+    RefusalLog,
+    KeyUsage,
+    CredentialCache,
+    CredentialChanges,
+    FailedAttempts,
+    LinkLimits,
+    AdministratorGuesses,
+    Credentials,
+    RouteAccess,
+    BearerStrategy,
+    ApiKeyCredentials,
+    PasswordSignIn,
+    SignInService,
+    SignInLimits,
+    SignInCookies,
+    PasswordChanges,
+    PasswordsByLink,
+    PasswordResets,
+    PendingSignIn,
+    SecondFactors,
+    InvitationsService,
+    SignInProviders,
+    SignInProviderService,
+    ProviderClient,
+    ProviderNetwork,
+    ProviderAccounts,
+    ProviderSignIns,
+    { provide: RateLimitStore, inject: [RateLimitSettings], useFactory: rateLimitStore },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [
+    AccessModule,
+    PeopleService,
+    LinkLimits,
+    PasswordProof,
+    SessionAccess,
+    SessionsService,
+    RefusalLog,
+    CredentialCache,
+    CredentialChanges,
+    FailedAttempts,
+    Credentials,
+    PasswordSignIn,
+    SignInService,
+    PasswordsByLink,
+    PasswordResets,
+    PendingSignIn,
+    SignInCookies,
+    SignInProviders,
+    ProviderAccounts,
+    ProviderSignIns,
+    RateLimitStore,
+  ],
+})
+export class AccessApiModule implements OnApplicationShutdown {
+  constructor(
+    private readonly limits: RateLimitStore,
+    credentials: Credentials,
+    keys: ApiKeyCredentials,
+  ) {
+    credentials.accept(keys);
+  }
+
+  onApplicationShutdown(): void {
+    this.limits.close?.();
+  }
+}

@@ -2,45 +2,32 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventBus, EventsModule } from '#events';
 import { UnitOfWork } from '#platform';
-import { AccessApiModule } from '../access/access-api.module.js';
-import { OrganizationsModule } from '../organizations/organizations.module.js';
-import { Credentials } from '../access/door/credentials.js';
+import { AccessApiModule } from '../access/access.module.js';
+import { Credentials } from '../access/guards/credentials.js';
 import { CredentialChanged } from '../access/sessions/credential-changes.js';
-import { AuthorizeController } from './consent/authorize.controller.js';
-import { ConsentController } from './consent/consent.controller.js';
-import { ConsentPage } from './consent/consent.page.js';
-import { Csrf } from './pages/csrf.js';
+import { OrganizationsModule } from '../organizations/organizations.module.js';
+import { AuthorizationRequests } from './authorization/authorization-requests.js';
+import { AuthorizationResponse } from './authorization/authorization-response.js';
+import { AuthorizeController, ConsentController, ConsentPage } from './authorization/authorize.controller.js';
+import { MetadataController } from './authorization/metadata.controller.js';
+import { ParController } from './authorization/par.controller.js';
+import { ClientAuthentication, TokenRequestLimits } from './clients/client-authentication.js';
+import { OAuthClient } from './clients/oauth-client.entity.js';
+import { OAuthClientsController } from './clients/oauth-clients.controller.js';
+import { KnownOAuthClients, OAuthClientsService } from './clients/oauth-clients.service.js';
+import { ConsentsService } from './grants/consents.service.js';
+import { RedeemCode, RefreshTokens } from './grants/grant-types.js';
+import { GrantedApplicationsController } from './grants/granted-applications.controller.js';
+import { revokeGrantsOfPerson } from './grants/grants.queries.js';
+import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
+import { IntrospectController, RevokeController, TokenController } from './grants/token.controller.js';
+import { Csrf } from './pages/form.js';
 import { StylesheetController } from './pages/stylesheet.controller.js';
-import { AccessTokenCredentials } from './server/access-token-credentials.js';
-import { AuthorizationAnswer } from './server/authorization-answer.js';
-import { AuthorizationRequests } from './server/authorization-requests.js';
-import { ClientAuthentication } from './server/client-authentication.js';
-import { ConsentsService } from './server/consents.service.js';
-import { GrantedApplicationsController } from './server/granted-applications.controller.js';
-import { revokeGrantsOfPerson } from './server/grants.queries.js';
-import { GrantsService } from './server/grants.service.js';
-import { IntrospectController } from './server/introspect.controller.js';
-import { KnownOAuthClients } from './server/known-oauth-clients.js';
-import { MetadataController } from './server/metadata.controller.js';
-import { OAuthClient } from './server/oauth-client.entity.js';
-import { OAuthClientsController } from './server/oauth-clients.controller.js';
-import { OAuthClientsService } from './server/oauth-clients.service.js';
-import { ParController } from './server/par.controller.js';
-import { RedeemCode } from './server/redeem-code.js';
-import { RefreshTokens } from './server/refresh-tokens.js';
-import { RevokeController } from './server/revoke.controller.js';
-import { TokenRequestLimits } from './server/token-request-limits.js';
-import { TokenController } from './server/token.controller.js';
-import { ChoosePasswordController } from './sign-in/choose-password.controller.js';
-import { ForgottenPasswordController } from './sign-in/forgotten-password.controller.js';
-import { ProviderAnswerController } from './sign-in/provider-answer.controller.js';
-import { ProviderController } from './sign-in/provider.controller.js';
-import { ProviderDeparture } from './sign-in/provider-departure.js';
+import { ChoosePasswordController, ForgottenPasswordController } from './sign-in/password.controller.js';
+import { ProviderAnswerController, ProviderController } from './sign-in/provider.controller.js';
 import { SignInCodeController } from './sign-in/sign-in-code.controller.js';
-import { SignInLinkController } from './sign-in/sign-in-link.controller.js';
-import { SignInController } from './sign-in/sign-in.controller.js';
-import { SignInPage } from './sign-in/sign-in.page.js';
-import { SignOutController } from './sign-in/sign-out.controller.js';
+import { SignInController, SignInLinkController, SignOutController } from './sign-in/sign-in.controller.js';
+import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
 
 /** The authorization server with its pages. */
 @Module({
@@ -70,7 +57,7 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
     KnownOAuthClients,
     ClientAuthentication,
     AuthorizationRequests,
-    AuthorizationAnswer,
+    AuthorizationResponse,
     ConsentsService,
     GrantsService,
     RedeemCode,
@@ -78,7 +65,7 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
     TokenRequestLimits,
     AccessTokenCredentials,
     SignInPage,
-    ProviderDeparture,
+    ProviderRedirect,
     ConsentPage,
     Csrf,
   ],
@@ -87,7 +74,8 @@ export class OAuthModule {
   constructor(credentials: Credentials, tokens: AccessTokenCredentials, bus: EventBus, unitOfWork: UnitOfWork) {
     credentials.accept(tokens);
     bus.on(CredentialChanged, async ({ personId, change, ended }) => {
-      // After a change of their own, the person's applications go on; otherwise their earlier use is not trusted any more.
+      // A person who changes their own password keeps their applications; after a reset or a deactivation they are no
+      // longer trusted.
       if (change === 'password_changed') return;
       ended.grants += await revokeGrantsOfPerson(unitOfWork.db, personId, null);
     });

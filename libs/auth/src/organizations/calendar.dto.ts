@@ -1,8 +1,41 @@
+import { createRequire } from 'node:module';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import type Holidays from 'date-holidays';
 import { check, ChoicesField, field, TextField } from '#platform';
-import { weekdays, type Calendar, type Weekday } from './calendar.js';
-import { isHolidayCode } from './holiday-codes.js';
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+type Weekday = (typeof weekdays)[number];
+
+/** When an organization works. */
+export interface Calendar {
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Learned from the events if left out. */
+  readonly hours?: readonly { readonly days: readonly Weekday[]; readonly from: string; readonly to: string }[];
+  /** Dates, or the code of a country or region whose public holidays apply. */
+  readonly holidays?: readonly string[] | string;
+}
+
+/** For the audit log, which people read: the number of holidays instead of all their dates. */
+export function auditedCalendar(calendar: Calendar | null): object | null {
+  if (calendar === null || typeof calendar.holidays !== 'object') return calendar;
+  return { ...calendar, holidays: calendar.holidays.length };
+}
+
+let known: Holidays | undefined;
+
+/** Whether holidays are known for a country ("DE", ISO 3166-1) or a part of one ("DE-BY", ISO 3166-2). */
+function isHolidayCode(code: string): boolean {
+  const [, country, part] = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/.exec(code) ?? [];
+  if (country === undefined) return false;
+  // Loaded only when needed, because it contains the holidays of all countries.
+  known ??= new (createRequire(import.meta.url)('date-holidays') as typeof Holidays)();
+  if (!Object.hasOwn(known.getCountries(), country)) return false;
+  return part === undefined || Object.hasOwn(partsOf(known, country) ?? {}, part);
+}
+
+const partsOf = (holidays: Holidays, country: string): object | undefined => holidays.getStates(country);
 
 const mostHours = 50;
 const mostHolidays = 1000;
@@ -74,7 +107,7 @@ export class CalendarBody implements Calendar {
 }
 
 export const CalendarField = (description: string): PropertyDecorator =>
-  // Written out here: the documentation knows a function of a type from a type by its name, `type`.
+  // @nestjs/swagger recognizes a lazy type by the function's name `type`, which only a function written here has.
   field(
     { optional: true, nullable: true, description },
     { type: () => CalendarBody },
@@ -83,13 +116,13 @@ export const CalendarField = (description: string): PropertyDecorator =>
     Type(() => CalendarBody),
   );
 
-/** What is no text at all is told by its own rule. */
+/** Values that are not strings are reported by another check. */
 function isAfter(to: unknown, from: unknown): boolean {
   return typeof to !== 'string' || typeof from !== 'string' || to > from;
 }
 
 function isTimeZone(name: string): boolean {
-  // An offset such as +02:00 has no summer.
+  // An offset such as +02:00 has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

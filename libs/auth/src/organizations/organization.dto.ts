@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { ChoiceField, EmailField, PageQuery, TextField } from '#platform';
 import { CalendarBody, CalendarField } from './calendar.dto.js';
-import { reviewPolicies, type Organization, type ReviewPolicy } from './organization.entity.js';
+import { type Organization, reviewPolicies, type ReviewPolicy } from './organization.entity.js';
 
 export class OrganizationsQuery extends PageQuery {
   @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose name contains this text' })

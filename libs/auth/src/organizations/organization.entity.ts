@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CreatedAtColumn } from '#platform';
-import type { Calendar } from './calendar.js';
+import type { Environment, WorkspaceId } from '../tokens/principal.js';
+import type { Calendar } from './calendar.dto.js';
 
 export type ReviewPolicy = 'automatic' | 'manual';
 
@@ -17,7 +18,7 @@ export class Organization {
   @Column('text')
   notificationEmail: string;
 
-  /** Whether assessments start by themselves or wait for a reviewer. */
+  /** Whether assessments start automatically or wait for approval. */
   @Column('text')
   reviewPolicy: ReviewPolicy;
 
@@ -27,3 +28,27 @@ export class Organization {
   @CreatedAtColumn()
   createdAt: Date;
 }
+
+/** Contains an organization's data: the real data in `live`, samples and experiments in `test`. */
+@Entity('workspaces')
+export class Workspace {
+  @PrimaryColumn('uuid')
+  id: WorkspaceId;
+
+  @Column('uuid')
+  organizationId: string;
+
+  @Column('text')
+  environment: Environment;
+}
+
+/** A workspace with its organization, for lists that span organizations. */
+export interface OwnedWorkspace {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly environment: Environment;
+}
+
+/** SQL for the organization that a row belongs to, given the column with the row's workspace. */
+export const organizationOf = (workspaceColumn: string): string =>
+  `(SELECT organization_id FROM workspaces WHERE workspaces.id = ${workspaceColumn})`;

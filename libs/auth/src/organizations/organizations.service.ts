@@ -2,17 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { EventBus, parsePublicId, publicId } from '#events';
 import { type Page, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
-import { OrganizationNotFound } from './organizations.errors.js';
-import { environments, type Environment, type WorkspaceId } from '../tokens/principal.js';
-import type { AuditAction } from './audit/audit-actions.js';
-import { AuditTrail } from './audit/audit-trail.js';
-import { auditedCalendar, type Calendar } from './calendar.js';
+import { OrganizationNotFound } from '../tokens/auth.errors.js';
+import { type Environment, environments, type WorkspaceId } from '../tokens/principal.js';
+import type { AuditAction } from './audit-entry.entity.js';
+import { AuditTrail } from './audit-trail.js';
+import { auditedCalendar, type Calendar } from './calendar.dto.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody, OrganizationsQuery } from './organization.dto.js';
-import { Organization } from './organization.entity.js';
-import type { OwnedWorkspace } from './owned-workspace.js';
-import { Workspace } from './workspace.entity.js';
+import { Organization, type OwnedWorkspace, Workspace } from './organization.entity.js';
 
-/** Published with its workspaces in place. */
+/** Published in the transaction that creates the organization, after its workspaces were inserted. */
 export class OrganizationCreated {
   constructor(readonly organizationId: string) {}
 }
@@ -53,7 +51,7 @@ export class OrganizationsService {
     return this.pages.read(rows, query, { list: 'organizations', realm: 'administration', filters: { q } });
   }
 
-  /** By public id; one of another shape is simply unknown. */
+  /** By public ID; one of another form is unknown. */
   async get(id: string): Promise<Organization> {
     const uuid = parsePublicId('org', id);
     const organization = uuid && (await this.unitOfWork.manager.findOneBy(Organization, { id: uuid }));
@@ -91,7 +89,7 @@ export class OrganizationsService {
     return this.unitOfWork.manager.findOneByOrFail(Organization, { id: workspace.organizationId });
   }
 
-  /** Of these workspaces, those whose assessments need no approval. */
+  /** Those of these workspaces whose assessments need no approval. */
   async underAutomaticReview(workspaceIds: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
     const rows = await this.unitOfWork.db.query<{ id: WorkspaceId }>(
       `SELECT w.id FROM workspaces w JOIN organizations o ON o.id = w.organization_id
@@ -101,7 +99,7 @@ export class OrganizationsService {
     return rows.map(({ id }) => id);
   }
 
-  /** For administration only: whose workspaces these are. */
+  /** For administration only: the organizations that these workspaces belong to. */
   async ownersOf(workspaceIds: readonly WorkspaceId[]): Promise<Map<string, OwnedWorkspace>> {
     const { manager } = this.unitOfWork;
     const workspaces = await manager.findBy(Workspace, { id: In([...new Set(workspaceIds)]) });
@@ -115,7 +113,7 @@ export class OrganizationsService {
     );
   }
 
-  /** For administration only: the workspaces of one organization or of all, of one kind or of both. */
+  /** For administration only: the workspaces of one organization or of all, of one environment or of both. */
   async workspaces(organizationId: string | null, environment: Environment | null): Promise<WorkspaceId[]> {
     const workspaces = await this.unitOfWork.manager.findBy(Workspace, {
       ...(organizationId && { organizationId }),

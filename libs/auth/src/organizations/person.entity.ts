@@ -1,6 +1,7 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { hash, verify } from '@node-rs/argon2';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { publicId } from '#events';
-import { CreatedAtColumn, InstantColumn, type Actor } from '#platform';
+import { type Actor, CreatedAtColumn, InstantColumn } from '#platform';
 import type { Role } from '../tokens/scope.js';
 
 export type PersonStatus = 'active' | 'deactivated';
@@ -32,7 +33,7 @@ export class Person {
   @Column('text', { nullable: true })
   passwordHash: string | null;
 
-  /** Until when an invitation waits for the person; null once it was accepted, or where there was none. */
+  /** When the pending invitation expires; null if none is pending. */
   @InstantColumn({ nullable: true })
   invitedUntil: Date | null;
 
@@ -42,4 +43,39 @@ export class Person {
   get actor(): Actor {
     return { type: 'user', id: publicId('usr', this.id), name: this.name };
   }
+}
+
+/** False if the address is taken. The unique index decides, because two concurrent requests could both find it free. */
+export async function addPerson(manager: EntityManager, person: Person): Promise<boolean> {
+  const inserted = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Person)
+    .values(person)
+    .orIgnore()
+    .returning('id')
+    .execute();
+  return (inserted.raw as unknown[]).length > 0;
+}
+
+/**
+ * argon2id as OWASP recommends it (19 MiB, two passes): each check, and so each guess, takes about 20 ms on one core.
+ */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The longest password that can be set, in characters. A longer one is never right, so it is not hashed. */
+const longest = 256;
+
+/** Verified if there is no such person, so that the time taken does not reveal who exists. */
+let decoy: Promise<string> | undefined;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), cost);
+}
+
+export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+  decoy ??= hash('no one has this password', cost);
+  const isTooLong = Array.from(password).length > longest;
+  const matches = await verify(passwordHash ?? (await decoy), isTooLong ? '' : password.normalize('NFKC'));
+  return matches && !isTooLong && typeof passwordHash === 'string';
 }

@@ -5,10 +5,7 @@ export type Environment = 'live' | 'test';
 
 export const environments: readonly Environment[] = ['live', 'test'];
 
-/**
- * Only a checked credential yields one, and every tenant query asks for one: reading another workspace's rows
- * does not compile.
- */
+/** A type of its own, which only checking a credential produces: a query with an unchecked ID does not compile. */
 export type WorkspaceId = string & { readonly workspace: unique symbol };
 
 /** Who calls, in which workspace, with which rights. */
@@ -20,6 +17,31 @@ export interface Principal {
   readonly actor: Actor;
   /** How many requests a minute this credential may make. */
   readonly quota: number;
-  /** What is counted against the quota, where it is not the actor: an application has a grant for each of its users. */
+  /**
+   * Whose requests the quota counts, if not the actor's: an application has one grant for each of its users, and each
+   * grant has its own quota.
+   */
   readonly quotaOf?: string;
+}
+
+/**
+ * Identifies a row of a workspace. Every statement names the workspace too, because PostgreSQL may be sharded by it.
+ */
+export interface Owned {
+  readonly id: string;
+  readonly workspaceId: WorkspaceId;
+}
+
+/** The result of looking up a token. If it is refused, its owner is named for the audit log; the caller is not told. */
+export type Credential =
+  | { readonly principal: Principal; readonly validForMs: number }
+  | { readonly refused: 'revoked' | 'expired' | 'deactivated'; readonly organizationId: string; readonly actor: Actor };
+
+/** Looks up one kind of bearer token. */
+export abstract class CredentialSource {
+  /** Checks only form and checksum, so that malformed tokens never reach the database. */
+  abstract accepts(token: string): boolean;
+  abstract find(hash: Buffer): Promise<Credential | null>;
+  /** Called for each request that the credential was accepted for. */
+  abstract recordUse(principal: Principal): void;
 }

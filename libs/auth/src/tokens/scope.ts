@@ -1,5 +1,5 @@
-/** What a credential may do, in the words a consent page uses. */
-export const scopeWords = {
+/** What each scope permits, as the consent page says it. */
+export const scopeDescriptions = {
   'assessments:read': 'Read assessments, their progress and their reports',
   'assessments:write': 'Create and change assessments',
   'integrations:read': 'See the connected tools and their state',
@@ -7,9 +7,9 @@ export const scopeWords = {
   'webhooks:manage': 'Create, change and delete webhook endpoints',
 } as const;
 
-export type Scope = keyof typeof scopeWords;
+export type Scope = keyof typeof scopeDescriptions;
 
-export const scopes = Object.keys(scopeWords) as Scope[];
+export const scopes = Object.keys(scopeDescriptions) as Scope[];
 
 export type Role = 'admin' | 'member';
 
@@ -20,7 +20,20 @@ const byRole: Record<Role, ReadonlySet<Scope>> = {
   member: new Set<Scope>(['assessments:read', 'integrations:read']),
 };
 
-/** Also the limit of what a person can hand to an application. */
+/** A person cannot grant more than this to an application. */
 export function scopesOfRole(role: Role | null): ReadonlySet<Scope> {
   return role ? byRole[role] : new Set();
+}
+
+/** The scopes of a `scope` parameter (RFC 6749 §3.3), each once and in our order; null when one is unknown. */
+export function parseScopes(text: string): Scope[] | null {
+  const named = new Set(text.split(' ').filter((name) => name !== ''));
+  const known = scopes.filter((scope) => named.has(scope));
+  return known.length === named.size && known.length > 0 ? known : null;
+}
+
+/** The scopes of the first list that all other lists contain. */
+export function commonScopes(list: readonly Scope[], ...others: readonly Iterable<Scope>[]): Scope[] {
+  const sets = others.map((other) => new Set(other));
+  return list.filter((scope) => sets.every((set) => set.has(scope)));
 }

@@ -1,11 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { gzipSync } from 'node:zlib';
 import { type Input, chunksOf, cut } from '../../testing/read-log.js';
-import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../event-log.errors.js';
+import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
+import { gunzip, limitBytes } from './byte-streams.js';
 import { decodeText } from './decode-text.js';
-import { gunzip } from './gunzip.js';
-import { limitBytes } from './limit-bytes.js';
 
 async function text(input: Input, charset?: string, isXml = false): Promise<string> {
   let whole = '';

@@ -1,12 +1,10 @@
-import { isAscii } from 'node:buffer';
-import { UnreadableFile } from '../event-log.errors.js';
-import { HEAD_BYTES, detectCharset } from './detect-charset.js';
-import { refuseBinary } from './refuse-binary.js';
-import { Utf8Decoder } from './utf8-decoder.js';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { InvalidReadOption, UnreadableFile } from '../events/event-log.errors.js';
+import { signaturesOfOtherFiles } from './file-signatures.js';
 
 const PIECE = 16 * 1024;
 
-/** Bytes to text, in pieces small enough that nothing downstream holds much. */
+/** Decodes bytes to text in small pieces, so that no reader holds much at once. */
 export async function* decodeText(
   source: AsyncIterable<Uint8Array>,
   declared: string | undefined,
@@ -47,7 +45,7 @@ function decoder(head: Uint8Array, declared: string | undefined, isXml: boolean)
   const other = new TextDecoder(charset, { fatal: true });
   const skipsAscii = /^(?:windows-|iso-8859-|koi8|ibm866|macintosh)/.test(charset);
   return (bytes, isLast) => {
-    // Only a single-byte encoding may: in the others a character may be half read.
+    // Only for single-byte encodings: in the others the decoder may hold the first half of a character.
     if (skipsAscii && !isLast && isAscii(bytes)) {
       return [Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')];
     }
@@ -57,4 +55,117 @@ function decoder(head: Uint8Array, declared: string | undefined, isXml: boolean)
       throw new UnreadableFile(null, `the text is not valid ${charset}`);
     }
   };
+}
+
+/** Bytes from the start of a file that tell its encoding: enough for a byte order mark and an XML declaration. */
+const HEAD_BYTES = 512;
+
+/** A byte order mark wins, then the charset of the content type, then the XML declaration; the default is UTF-8. */
+function detectCharset(head: Uint8Array, declared: string | undefined, isXml: boolean): string {
+  const named = declared === undefined ? null : canonicalCharset(declared);
+  return byteOrderMark(head) ?? named ?? (isXml ? xmlEncoding(head) : null) ?? 'utf-8';
+}
+
+function byteOrderMark(head: Uint8Array): string | null {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
+/** XML 1.0 appendix F: UTF-16 is recognized by its first character, every other encoding by the XML declaration. */
+function xmlEncoding(head: Uint8Array): string | null {
+  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
+  if (head[0] === 0 && head[1] === 0x3c) return 'utf-16be';
+  const start = Buffer.from(head).toString('latin1');
+  const named = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(start)?.[1];
+  return named === undefined ? null : canonicalCharset(named);
+}
+
+function canonicalCharset(label: string): string {
+  try {
+    return new TextDecoder(label.trim()).encoding;
+  } catch {
+    throw new InvalidReadOption('charset', `the encoding "${label}" is not known; use UTF-8`);
+  }
+}
+
+/**
+ * Strict streaming UTF-8. Several times faster than TextDecoder in fatal mode on the ASCII that logs mostly are, and
+ * it gives ASCII as one-byte strings, which every later step scans faster.
+ */
+class Utf8Decoder {
+  private pending: Buffer = Buffer.alloc(0);
+  private atStart = true;
+
+  /** Yields the valid text before an error, too, so that the error names the right line. */
+  *decode(bytes: Uint8Array, isLast: boolean): Iterable<string> {
+    let buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (this.pending.byteLength === 0 && isAscii(buffer)) {
+      if (buffer.byteLength > 0) this.atStart = false;
+      yield buffer.toString('latin1');
+      return;
+    }
+    buffer = Buffer.concat([this.pending, buffer]);
+    const end = isLast ? buffer.byteLength : wholeCharacters(buffer);
+    this.pending = Buffer.from(buffer.subarray(end));
+    const whole = buffer.subarray(0, end);
+    if (isUtf8(whole)) {
+      yield this.text(whole);
+      return;
+    }
+    yield this.text(whole.subarray(0, validLength(whole)));
+    throw new UnreadableFile(
+      null,
+      'the text is not valid UTF-8; if it is in another encoding, name it in the content type, as in charset=windows-1252',
+    );
+  }
+
+  private text(bytes: Buffer): string {
+    const text = bytes.toString('utf8');
+    if (!this.atStart || text === '') return text;
+    this.atStart = false;
+    return text.startsWith('\uFEFF') ? text.slice(1) : text;
+  }
+}
+
+/** The length without a character that is cut off at the end. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.byteLength); back += 1) {
+    const byte = bytes[bytes.byteLength - back] ?? 0;
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const needs = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return needs > back ? bytes.byteLength - back : bytes.byteLength;
+  }
+  return bytes.byteLength;
+}
+
+function validLength(bytes: Buffer): number {
+  let valid = 0;
+  let invalid = bytes.byteLength;
+  while (invalid - valid > 1) {
+    const middle = Math.floor((valid + invalid) / 2);
+    const whole = bytes.subarray(0, middle);
+    if (isUtf8(whole.subarray(0, wholeCharacters(whole)))) valid = middle;
+    else invalid = middle;
+  }
+  return wholeCharacters(bytes.subarray(0, valid));
+}
+
+/** Formats that can be read, but only under a content type of their own. */
+const misnamed: typeof signaturesOfOtherFiles = [
+  [
+    'PK\x03\x04',
+    'a ZIP archive or an Excel workbook. Send a workbook as .xlsx, or unpack the archive and send what is in it.',
+  ],
+  ['PAR1', 'a Parquet file. Send it as application/vnd.apache.parquet.'],
+  ['\x1f\x8b', 'gzipped. Send it with Content-Encoding: gzip.'],
+];
+
+/** Throws UnreadableFile where the text turns out to be a known binary format. */
+function refuseBinary(head: Uint8Array): void {
+  const beginning = Buffer.from(head.subarray(0, 8)).toString('latin1');
+  const found = [...signaturesOfOtherFiles, ...misnamed].find(([bytes]) => beginning.startsWith(bytes));
+  if (found) throw new UnreadableFile(null, `this is not text but ${found[1]}`);
 }

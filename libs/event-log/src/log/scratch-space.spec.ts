@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { Logger } from '@nestjs/common';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { loadConfig } from '#platform';
-import { ownOwner } from './scratch-owner.js';
-import { ScratchSpace } from './scratch-space.js';
+import { ScratchSpace, thisProcess } from './scratch-space.js';
 
 describe('temporary folders', () => {
   beforeAll(() => {
@@ -26,7 +25,7 @@ describe('temporary folders', () => {
   afterEach(() => rm(dataDir, { recursive: true }));
 
   const left = (): Promise<string[]> => readdir(join(dataDir, 'tmp'));
-  const [host = '', namespace = '', pid = '', start = ''] = ownOwner.split('~');
+  const [host = '', namespace = '', pid = '', start = ''] = thisProcess.split('~');
 
   /** With events in it. */
   async function folderOf(owner: string): Promise<string> {
@@ -49,9 +48,9 @@ describe('temporary folders', () => {
       await signOf(owner, Date.now() / 1000);
     }
     const own = basename(await scratch.folder('upload'));
-    await scratch.lookAfter();
+    await scratch.keepAlive();
     expect(await left()).toEqual([own]);
-    expect(await readdir(join(dataDir, 'processes'))).toEqual([ownOwner]);
+    expect(await readdir(join(dataDir, 'processes'))).toEqual([thisProcess]);
   });
 
   it('of a process that has ended and that its parent has not yet asked about are removed at once', async () => {
@@ -61,7 +60,7 @@ describe('temporary folders', () => {
       const zombie = `${host}~${namespace}~${id.toString().trim()}~${start}`;
       await folderOf(zombie);
       await signOf(zombie, Date.now() / 1000);
-      await scratch.lookAfter();
+      await scratch.keepAlive();
       expect(await left()).toEqual([]);
     } finally {
       parent.kill();
@@ -73,16 +72,16 @@ describe('temporary folders', () => {
     const name = await folderOf(other);
     for (let look = 0; look < 10; look += 1) {
       await signOf(other, 1000 + look);
-      await scratch.lookAfter();
+      await scratch.keepAlive();
     }
     expect(await left()).toEqual([name]);
-    for (let look = 0; look < 10; look += 1) await scratch.lookAfter();
+    for (let look = 0; look < 10; look += 1) await scratch.keepAlive();
     expect(await left()).toEqual([]);
   });
 
   it('with other names are left alone', async () => {
     await mkdir(join(dataDir, 'tmp', 'of-somebody-else'));
-    for (let look = 0; look < 10; look += 1) await scratch.lookAfter();
+    for (let look = 0; look < 10; look += 1) await scratch.keepAlive();
     expect(await left()).toEqual(['of-somebody-else']);
   });
 });

@@ -1,14 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Config } from '#platform';
-import { hasEnded, ownOwner } from './scratch-owner.js';
 
-/** Between two signs of life, and between two looks at those of others. */
+/** Names the machine or container within which a process id is unique. */
+const place = `${hostname()}~${pidNamespace()}`;
+
+/**
+ * Identifies this process, even among others that had the same process id before (as number 1 of a container) or that
+ * run on another machine with the same folder.
+ */
+export const thisProcess = `${place}~${process.pid}~${startOf(process.pid) ?? randomUUID()}`;
+
+/** Whether the operating system knows that the owner has ended; false for a process of another machine. */
+function hasEnded(owner: string): boolean {
+  if (!owner.startsWith(`${place}~`)) return false;
+  const [pid, start] = owner.slice(place.length + 1).split('~');
+  // Without /proc (macOS), only the process id can be checked.
+  if (startOf(process.pid) === null) return !isRunning(Number(pid));
+  return startOf(Number(pid)) !== start;
+}
+
+/** When a process started, in ticks since the machine booted; null for no process, or a zombie. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program is in parentheses and may contain any character.
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' || state === 'X' ? null : (fields[18] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+function pidNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
+  } catch {
+    return '0';
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** How often a process writes its heartbeat and checks those of others. */
 const every = 5_000;
-/** Looks at which an owner gave no new sign of life: half a minute of our own time, whatever the clocks say. */
+/**
+ * Checks without a new heartbeat after which an owner counts as ended: half a minute of this process's time, whatever
+ * the clocks say.
+ */
 const silentLooks = 6;
-/** Nothing that is worked on rests for so long. For folders of earlier versions, whose owners give no signs of life. */
+/** The age at which folders of earlier versions, which have no heartbeat, are deleted: no work takes so long. */
 const abandonedAfter = 24 * 3_600_000;
 
 const separator = '~';
@@ -19,14 +71,14 @@ interface Seen {
 }
 
 /**
- * Temporary folders under DATA_DIR/tmp. What a killed process leaves there is removed: by the next
- * process on the same machine at its start, and by one on another machine after half a minute without a sign of life.
+ * Temporary folders under DATA_DIR/tmp. What a killed process leaves there is deleted: by the next process on the same
+ * machine at its start, and by one on another machine after half a minute without a heartbeat.
  */
 @Injectable()
 export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(ScratchSpace.name);
   private readonly root: string;
-  /** A file for each process that lives, which it writes again and again. */
+  /** The folder of heartbeats: each running process writes its file there again and again. */
   private readonly processes: string;
   private readonly seen = new Map<string, Seen>();
   private timer: NodeJS.Timeout | undefined;
@@ -38,29 +90,29 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.lookAfter();
+    await this.keepAlive();
     this.timer = setInterval(() => {
-      this.beating = this.beating.then(() => this.lookAfter());
+      this.beating = this.beating.then(() => this.keepAlive());
     }, every).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.beating;
-    await rm(join(this.processes, ownOwner), { force: true });
+    await rm(join(this.processes, thisProcess), { force: true });
   }
 
-  /** A new folder for the caller alone, who removes it. */
+  /** Creates a folder for the caller, who removes it. */
   async folder(purpose: string): Promise<string> {
     await mkdir(this.root, { recursive: true, mode: 0o700 });
-    return mkdtemp(join(this.root, [purpose, ownOwner, ''].join(separator)));
+    return mkdtemp(join(this.root, [purpose, thisProcess, ''].join(separator)));
   }
 
-  /** Gives a sign of life, and removes what processes that have ended left behind. */
-  async lookAfter(): Promise<void> {
+  /** Writes the heartbeat, and deletes the folders of processes that have ended. */
+  async keepAlive(): Promise<void> {
     try {
       for (const folder of [this.root, this.processes]) await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(this.processes, ownOwner), String(Date.now()), { mode: 0o600 });
+      await writeFile(join(this.processes, thisProcess), String(Date.now()), { mode: 0o600 });
       await this.sweep();
     } catch (error) {
       this.logger.warn('could not look after the temporary folders; trying again in a few seconds', error);
@@ -69,7 +121,9 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
 
   private async sweep(): Promise<void> {
     const [folders, signs] = [await readdir(this.root), await readdir(this.processes)];
-    const owners = new Set([...folders.map(ownerOf), ...signs].filter((owner) => owner !== null && owner !== ownOwner));
+    const owners = new Set(
+      [...folders.map(ownerOf), ...signs].filter((owner) => owner !== null && owner !== thisProcess),
+    );
     const ended = new Set<string | null>();
     for (const owner of owners)
       if (owner !== null && (hasEnded(owner) || (await this.isSilent(owner)))) ended.add(owner);
@@ -79,11 +133,13 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
       await rm(join(this.root, name), { recursive: true, force: true });
       this.logger.log(`deleted ${name}, left behind by a process that has ended`);
     }
-    // Last, so that a sweep that is cut off goes on at the next look.
+    // Heartbeats go last, so that an interrupted sweep is continued by the next one.
     for (const sign of signs) if (ended.has(sign)) await rm(join(this.processes, sign), { force: true });
   }
 
-  /** Counted in looks of ours: after a pause of the whole machine, all others have as much time as we have. */
+  /**
+   * Counted in checks of this process, so that after a pause of the whole machine the others get time to write again.
+   */
   private async isSilent(owner: string): Promise<boolean> {
     const sign = await stat(join(this.processes, owner)).catch(() => null);
     const beat = sign?.mtimeMs ?? null;
@@ -102,7 +158,7 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** Of purpose~host~namespace~pid~start~random; null where a folder is named in another way. */
+/** The owner in purpose~host~namespace~pid~start~random; null for a folder with another form of name. */
 function ownerOf(name: string): string | null {
   const [, ...owner] = name.split(separator);
   return owner.length === 5 ? owner.slice(0, 4).join(separator) : null;

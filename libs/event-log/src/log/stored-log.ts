@@ -2,30 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Owned, type QuotaReservation, Quotas, type WorkspaceId } from '#auth';
 import { UnitOfWork, stopIfClientGone, uuidV7 } from '#platform';
-import { ParquetEngine } from '../parts/parquet-engine.js';
-import { ObjectStore } from '../store/object-store.js';
-import { PartFiles } from '../store/part-files.js';
-import { type ClaimHashes, claimIds } from './claim-ids.js';
+import { DuckDb } from '../parts/duckdb.js';
+import { type ClaimHashes, DuplicateRows, claimIds } from '../parts/duplicate-rows.js';
+import { firstRows } from '../parts/rewrite-parts.js';
+import type { StagedEvents, StagedIds } from '../parts/staged-events.js';
+import { FetchedParts } from './fetched-parts.js';
+import { ObjectStore } from './object-store.js';
 import {
   type StoredPart,
   claimEventIds,
   hasEventIds,
+  insertEventIds,
   insertPart,
   listParts,
-  noteEventIds,
   sumStoredBytes,
-} from './event-log-parts.queries.js';
-import { RepeatedRows } from './repeated-rows.js';
-import { firstRows } from './rewrite-parts.js';
-import type { StagedEvents } from './staged-events.js';
-import type { StagedIds } from './staged-ids.js';
+} from './parts.queries.js';
 
-export interface Stored {
+export interface StoredCounts {
   readonly accepted: number;
   readonly duplicates: number;
 }
 
-/** The events of one source: compressed columnar parts, in the order of their arrival. */
+/** The log of each integration: its events in compressed columnar parts, in the order of arrival. */
 @Injectable()
 export class StoredLog implements OnModuleInit {
   constructor(
@@ -38,34 +36,38 @@ export class StoredLog implements OnModuleInit {
     this.quotas.registerCount('storedBytes', (workspaceId) => sumStoredBytes(this.unitOfWork.db, workspaceId));
   }
 
-  /** Room for staged events, to be released once they are stored or given up; refused where the quota has none left. */
+  /**
+   * Reserves the workspace's quota for staged events until they are stored or discarded. Throws where it is used up.
+   */
   reserve(workspaceId: WorkspaceId, { bytes }: StagedEvents): Promise<QuotaReservation> {
     return this.quotas.reserve(workspaceId, 'storedBytes', Math.max(1, bytes));
   }
 
   /**
-   * Takes staged events in, each id once. Belongs into a transaction that holds the integration's row lock: two
-   * uploads of the same ids would otherwise wait for each other crosswise.
+   * Stores staged events, each id once. Belongs in a transaction that locks the integration's row: two uploads of the
+   * same ids could deadlock otherwise.
    */
-  async add(
+  async append(
     log: Owned,
     staged: StagedEvents,
     { signal, upload = null }: { signal?: AbortSignal | undefined; upload?: string | null } = {},
-  ): Promise<Stored> {
+  ): Promise<StoredCounts> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
-    return staged.ids ? this.addDistinct(log, staged, staged.ids, upload, signal) : this.addAll(log, staged, upload);
+    return staged.ids
+      ? this.appendDistinct(log, staged, staged.ids, upload, signal)
+      : this.appendAll(log, staged, upload);
   }
 
   /**
-   * Writes the log, or the `first` events that arrived, into a folder as Parquet files; the paths are in order, which
-   * file names alone need not be.
+   * Writes the log, or the `first` events that arrived, into a folder as Parquet files. Returns their paths in order;
+   * sorting the names would not give that order.
    */
   async checkOut(
     integration: Owned,
     folder: string,
     { first = Infinity, signal }: { first?: number; signal?: AbortSignal } = {},
   ): Promise<string[]> {
-    const files = new PartFiles({ folder, workspaceId: integration.workspaceId, store: this.store, signal });
+    const files = new FetchedParts({ folder, workspaceId: integration.workspaceId, store: this.store, signal });
     const parts = await this.unitOfWork.snapshot(async () => {
       const { db } = this.unitOfWork;
       const holding = partsOfFirst(first, await listParts(db, integration));
@@ -75,13 +77,14 @@ export class StoredLog implements OnModuleInit {
       }
       return holding;
     });
-    // An object outlives the row that named it, so that those of one moment can be fetched after it.
+    // An object is kept for a while after its part is replaced, so the snapshot's objects can be downloaded after the
+    // transaction.
     await files.fetch(parts);
     const paths: string[] = [];
     let left = first;
     for (const part of parts) {
       const path = await files.pathOf(this.unitOfWork.db, part);
-      // Merging small parts may have put later events behind earlier ones in one file.
+      // A merged part may also contain events that arrived later.
       paths.push(part.events > left ? await this.cut(path, left, folder, signal) : path);
       left -= part.events;
     }
@@ -89,7 +92,7 @@ export class StoredLog implements OnModuleInit {
   }
 
   private async cut(path: string, events: number, folder: string, signal?: AbortSignal): Promise<string> {
-    const duckdb = await ParquetEngine.open(folder, signal);
+    const duckdb = await DuckDb.open(folder, signal);
     try {
       return await firstRows(duckdb, path, events);
     } finally {
@@ -97,23 +100,23 @@ export class StoredLog implements OnModuleInit {
     }
   }
 
-  private async addAll(log: Owned, staged: StagedEvents, upload: string | null): Promise<Stored> {
+  private async appendAll(log: Owned, staged: StagedEvents, upload: string | null): Promise<StoredCounts> {
     for (const { path, events } of staged.parts) await this.insert(log, path, events, upload);
     return { accepted: staged.parts.reduce((sum, { events }) => sum + events, 0), duplicates: 0 };
   }
 
-  private async addDistinct(
+  private async appendDistinct(
     log: Owned,
     staged: StagedEvents,
     ids: StagedIds,
     upload: string | null,
     signal?: AbortSignal,
-  ): Promise<Stored> {
-    const repeats = new RepeatedRows(staged.parts);
+  ): Promise<StoredCounts> {
+    const repeats = new DuplicateRows(staged.parts);
     await claimIds(ids, await this.claimFor(log), repeats);
     const { count: duplicates } = repeats;
-    if (duplicates === 0) return this.addAll(log, staged, upload);
-    const duckdb = await ParquetEngine.open(staged.folder, signal);
+    if (duplicates === 0) return this.appendAll(log, staged, upload);
+    const duckdb = await DuckDb.open(staged.folder, signal);
     let accepted = 0;
     try {
       for (const [number, { path, events }] of staged.parts.entries()) {
@@ -133,7 +136,7 @@ export class StoredLog implements OnModuleInit {
     const { db } = this.unitOfWork;
     if (await hasEventIds(db, id)) return (hashes) => claimEventIds(db, id, hashes);
     return async (hashes) => {
-      await noteEventIds(db, id, hashes);
+      await insertEventIds(db, id, hashes);
       return [];
     };
   }
@@ -152,7 +155,7 @@ export class StoredLog implements OnModuleInit {
   }
 }
 
-/** As many as it takes to have that many events. */
+/** The first parts that together hold that many events. */
 function partsOfFirst(events: number, parts: readonly StoredPart[]): StoredPart[] {
   let before = 0;
   return parts.filter((part) => {

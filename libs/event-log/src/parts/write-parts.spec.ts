@@ -1,11 +1,11 @@
-import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LogEvent, NO_MARKS } from '../log-event.js';
-import { type EventLogPart, type WritePartsOptions, writeParts } from './write-parts.js';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type LogEvent, NO_OPTIONAL_VALUES } from '../events/log-event.js';
+import { type PartFile, type WritePartsOptions, writeParts } from './write-parts.js';
 
 const folder = mkdtempSync(join(tmpdir(), "parts o'spec-"));
 afterAll(() => {
@@ -24,7 +24,7 @@ function event(changes: Partial<LogEvent> = {}): LogEvent {
     id: null,
     links: [],
     attributes: null,
-    ...NO_MARKS,
+    ...NO_OPTIONAL_VALUES,
     ...changes,
   };
 }
@@ -46,8 +46,8 @@ async function rowsOf(path: string): Promise<unknown[]> {
 async function write(
   events: LogEvent[],
   options: Omit<WritePartsOptions, 'temporaryFolder'> = {},
-): Promise<{ parts: EventLogPart[]; rows: unknown[] }> {
-  const parts: EventLogPart[] = [];
+): Promise<{ parts: PartFile[]; rows: unknown[] }> {
+  const parts: PartFile[] = [];
   const rows: unknown[] = [];
   for await (const part of writeParts(batchesOf(events), { temporaryFolder: folder, ...options })) {
     parts.push(part);

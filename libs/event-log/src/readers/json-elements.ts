@@ -1,6 +1,5 @@
-import { UnreadableFile } from '../event-log.errors.js';
-import { ROW_LIMIT } from '../read-options.js';
-import { endOfString, endOfValue } from './json-value-end.js';
+import { UnreadableFile } from '../events/event-log.errors.js';
+import { ROW_LIMIT } from '../events/read-options.js';
 
 export interface JsonElement {
   /** The element's JSON text. */
@@ -24,13 +23,13 @@ type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'com
 
 /**
  * Cuts a JSON file into the elements of its outermost containers (`depth` levels of them) without ever holding more
- * than one element. The elements' own grammar is for JSON.parse to judge.
+ * than one element. Whether an element is valid is left to JSON.parse.
  */
 export class JsonElements {
   number = 1;
   private buffer = '';
   private at = 0;
-  /** How long the buffer has to be before it is worth another look. */
+  /** How long the buffer must be before it is parsed again. */
   private enough = 0;
   private expected: Expected = 'value';
   private readonly open: Container[] = [];
@@ -44,11 +43,11 @@ export class JsonElements {
 
   read(text: string): void {
     this.buffer += text;
-    if (this.buffer.length >= this.enough) this.look();
+    if (this.buffer.length >= this.enough) this.parse();
   }
 
   end(): void {
-    this.look();
+    this.parse();
     if (this.expected !== 'nothing') this.fail('the file ends too early');
   }
 
@@ -56,16 +55,17 @@ export class JsonElements {
     throw new UnreadableFile(this.number, `the file is not valid JSON: ${message}`);
   }
 
-  private look(): void {
+  private parse(): void {
     while (this.step());
     this.buffer = this.buffer.slice(this.at);
     this.at = 0;
     if (this.buffer.length > ROW_LIMIT) this.fail(`an element is longer than ${ROW_LIMIT} characters`);
-    // An element is looked at from its start again until it is whole: by doubling, a few times, not at each piece.
+    // An unfinished element is parsed again from its start: because the length doubles, a few times instead of at each
+    // piece.
     this.enough = Math.min(this.buffer.length * 2, ROW_LIMIT);
   }
 
-  /** Tells whether there is more to do with the text at hand. */
+  /** False where more text is needed. */
   private step(): boolean {
     while (isSpace(this.buffer.charCodeAt(this.at))) this.at += 1;
     const next = this.buffer[this.at];
@@ -151,4 +151,51 @@ export class JsonElements {
 
 function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
+}
+
+/** The index after the JSON value that starts at `start`, found by its brackets and strings, or -1 if it is not whole yet. */
+function endOfValue(buffer: string, start: number): number {
+  const first = buffer.charCodeAt(start);
+  if (first === QUOTE) return endOfString(buffer, start);
+  if (first !== OPEN_BRACE && first !== OPEN_BRACKET) return endOfScalar(buffer, start);
+  let depth = 0;
+  structure.lastIndex = start;
+  for (let found = structure.exec(buffer); found !== null; found = structure.exec(buffer)) {
+    const code = found[0].charCodeAt(0);
+    if (code === QUOTE) {
+      const end = endOfString(buffer, found.index);
+      if (end === -1) return -1;
+      structure.lastIndex = end;
+    } else {
+      depth += code === OPEN_BRACE || code === OPEN_BRACKET ? 1 : -1;
+      if (depth === 0) return found.index + 1;
+    }
+  }
+  return -1;
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPEN_BRACE = 123;
+const OPEN_BRACKET = 91;
+const structure = /["{}[\]]/g;
+const scalarEnd = /[\s,\]}]/g;
+
+/** The index after the string whose opening quote is at `start`, or -1 if it has not ended yet. */
+function endOfString(buffer: string, start: number): number {
+  const quote = buffer.indexOf('"', start + 1);
+  if (quote === -1) return -1;
+  if (buffer.charCodeAt(quote - 1) !== BACKSLASH) return quote + 1;
+  // One by one: a search for each of very many escaped quotes takes twenty times as long.
+  for (let at = start + 1; at < buffer.length; at += 1) {
+    const code = buffer.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at + 1;
+  }
+  return -1;
+}
+
+function endOfScalar(buffer: string, start: number): number {
+  scalarEnd.lastIndex = start;
+  return scalarEnd.exec(buffer)?.index ?? -1;
 }

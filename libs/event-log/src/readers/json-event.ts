@@ -1,5 +1,4 @@
-import { NO_LINKS, type RawEvent } from '../log-event.js';
-import { whyUnstorable } from '../storable-text.js';
+import { NO_LINKS, type RawEvent, whyUnstorable } from '../events/log-event.js';
 
 const known = new Set([
   'case',
@@ -17,7 +16,10 @@ const known = new Set([
   'party',
 ]);
 
-/** What only text with an escape or such a key can hide; all other text is spared the walk over its values. */
+/**
+ * Only text with an escape or one of these keys can hold unstorable values; all other text needs no check of each
+ * value.
+ */
 const suspicious = /\\u|__proto__|constructor/;
 
 /** One event as the contract writes it, or the reason (a string) why it is none. `text` is what `value` was parsed from. */
@@ -96,7 +98,9 @@ function truthText(value: unknown): string | null | undefined {
     : undefined;
 }
 
-/** Only nested values need the walk; JSON.parse takes any depth, and JSON.stringify would overflow the stack on it. */
+/**
+ * Only nested values need this check: JSON.parse accepts any depth, on which JSON.stringify would overflow the stack.
+ */
 function whyTooDeep(attributes: Record<string, unknown>): string | null {
   for (const value of Object.values(attributes)) {
     if (typeof value === 'object' && value !== null) return whyUnstorable(attributes);

@@ -1,4 +1,4 @@
-/** Cuts text into lines that end in LF, CRLF or a lone CR. Of a line over the limit nothing is kept. */
+/** Cuts text into lines that end in LF, CRLF or a lone CR. A line over the limit is dropped. */
 export class Lines {
   /** The number of the line that comes next. */
   line = 1;
@@ -15,7 +15,7 @@ export class Lines {
 
   read(text: string): void {
     if (!this.isTorn && !/[\r\n]/.test(text)) {
-      // Only joined, not looked through: a line that comes in many pieces is read once, when it is whole.
+      // Only appended: a line that comes in many pieces is searched once, when it is whole.
       this.rest += text;
       this.dropTooLong();
       return;
@@ -30,7 +30,7 @@ export class Lines {
       const end = feed === -1 || (carriage !== -1 && carriage < feed) ? carriage : feed;
       // A CR at the very end may be half of a CRLF.
       if (end === -1 || (end === carriage && end === buffer.length - 1)) break;
-      this.emit(buffer.slice(at, end));
+      this.endLine(buffer.slice(at, end));
       at = end === carriage && buffer.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
     }
     this.rest = buffer.slice(at);
@@ -41,7 +41,7 @@ export class Lines {
   end(): void {
     const last = this.rest.endsWith('\r') ? this.rest.slice(0, -1) : this.rest;
     this.rest = '';
-    if (last !== '' || this.isTooLong) this.emit(last);
+    if (last !== '' || this.isTooLong) this.endLine(last);
   }
 
   private dropTooLong(): void {
@@ -50,7 +50,7 @@ export class Lines {
     this.rest = this.isTorn ? '\r' : '';
   }
 
-  private emit(text: string): void {
+  private endLine(text: string): void {
     if (this.isTooLong || text.length > this.limit) this.passOver(this.line);
     else this.take(text, this.line);
     this.isTooLong = false;

@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_MARKS } from '../log-event.js';
+import { describe, expect, it } from '@jest/globals';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
+import { NO_OPTIONAL_VALUES } from '../events/log-event.js';
 
 const format = 'ocel';
 
@@ -62,7 +62,7 @@ describe('OCEL', () => {
       id: 'e1/o1',
       links: [],
       attributes: '{"amount":5}',
-      ...NO_MARKS,
+      ...NO_OPTIONAL_VALUES,
     });
     expect(rows[1]).toMatchObject({ resource: 'Bob', attributes: null, id: 'e2/o1' });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4);

@@ -1,24 +1,30 @@
-import { ColumnKinds } from '../column-kinds.js';
-import { InvalidReadOption, UnreadableFile } from '../event-log.errors.js';
-import type { EventSink } from '../event-sink.js';
-import { NO_LINKS } from '../log-event.js';
-import { optionalRoleOf } from '../optional-values.js';
-import type { OptionalRole } from '../read-options.js';
+import { InvalidReadOption, UnreadableFile } from '../events/event-log.errors.js';
+import type { EventSink } from '../events/event-sink.js';
+import { NO_LINKS } from '../events/log-event.js';
+import { OptionalColumns, optionalRoleOf } from '../events/optional-columns.js';
+import type { OptionalRole } from '../events/read-options.js';
 import { type JsonElement, JsonElements } from './json-elements.js';
+import {
+  OcelSpool,
+  type SpooledEvent,
+  eventSections,
+  objectSections,
+  ocelEvent,
+  ocelObject,
+  withoutTaken,
+} from './ocel-events.js';
 import { OcelObjects } from './ocel-objects.js';
-import { eventSections, objectSections, ocelEvent, ocelObject, withoutTaken } from './ocel-schema.js';
-import { OcelSpool, type SpooledEvent } from './ocel-spool.js';
 
-/** One event in very many cases must not multiply what it carries without bound. */
+/** Characters that one event may take in all its cases together, because each case gets a copy of it. */
 const COPIES_LIMIT = 64 * 1024 * 1024;
 
 /**
- * OCEL 2.0 and 1.0 JSON. Events may come before the objects that tell which type they touch, so events go to a file
- * on disk first and become rows in a second pass; only object ids are in memory. Lines are the events' numbers.
+ * OCEL 2.0 and 1.0 JSON. Events may come before the objects they relate to, so events go to a file on disk first and
+ * become rows in a second pass; only object ids are in memory. Lines are the events' numbers.
  */
 export class OcelReader {
   private readonly objects: OcelObjects;
-  private readonly kinds: ColumnKinds;
+  private readonly kinds: OptionalColumns;
   private hasEvents = false;
   private readonly elements = new JsonElements(
     '{',
@@ -38,10 +44,10 @@ export class OcelReader {
   ) {
     if (objectType === '') throw new InvalidReadOption('objectType', 'the object type is empty');
     this.objects = new OcelObjects(objectType);
-    this.kinds = new ColumnKinds(sink.times);
+    this.kinds = new OptionalColumns(sink.times);
   }
 
-  /** Yields, whenever rows may be taken from the sink, whether they should be. */
+  /** Yields after each step whether the sink's batch should be taken. */
   static async *read(
     text: AsyncIterable<string>,
     sink: EventSink,
@@ -69,7 +75,7 @@ export class OcelReader {
     if (!this.hasEvents) throw new UnreadableFile(1, 'the file has neither "events" nor "ocel:events": it is not OCEL');
     const type = this.objectType === undefined ? await this.busiestType() : this.objects.chosen(this.objectType);
     for await (const { text: spooled, events } of this.spool.events()) {
-      this.sink.hasRead(spooled);
+      this.sink.countRead(spooled);
       for (const event of events) {
         this.addRows(event, type);
         if (this.sink.isFull) yield true;
@@ -121,7 +127,7 @@ export class OcelReader {
   private addRows(event: SpooledEvent, type: number): void {
     const cases = this.objects.casesOf(event.objects, type);
     const { id, activity, resource } = event;
-    const { taken, attributes } = this.told(event);
+    const { taken, attributes } = this.optionalValuesOf(event);
     const copied = id.length + (activity?.length ?? 0) + (resource?.length ?? 0) + (attributes?.length ?? 0);
     if (cases.length * copied > COPIES_LIMIT) {
       this.sink.reject(event.line, 'the event is in too many cases for the size of its id and attributes');
@@ -134,7 +140,7 @@ export class OcelReader {
         startedAt: null,
         lifecycle: null,
         workflow: null,
-        // One event is a row in each of its cases, and an id counts once: so the case is part of it.
+        // The case is part of the id, because the event is a row in each of its cases, and the log stores each id once.
         id: `${event.id}/${caseId}`,
         links: NO_LINKS,
         attributes,
@@ -146,8 +152,8 @@ export class OcelReader {
     }
   }
 
-  /** What its attributes say beside themselves: all of them have been seen by now. */
-  private told({ assumed, attributes }: SpooledEvent): {
+  /** The attributes that turned out to be optional columns, and the rest: every event has been judged by now. */
+  private optionalValuesOf({ assumed, attributes }: SpooledEvent): {
     taken: Partial<Record<OptionalRole, string>>;
     attributes: string | null;
   } {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_MARKS } from '../log-event.js';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
+import { NO_OPTIONAL_VALUES } from '../events/log-event.js';
 
 const format = 'xes';
 
@@ -37,7 +37,7 @@ describe('XES', () => {
         links: [],
         attributes:
           '{"n":42,"f":-1500,"b":true,"d":"2024-01-01","i":"x","huge":"12345678901234567890","nan":"NaN","0x":""}',
-        ...NO_MARKS,
+        ...NO_OPTIONAL_VALUES,
       },
     ]);
   });

@@ -1,16 +1,15 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { ColumnKinds } from '../column-kinds.js';
-import { UnreadableFile } from '../event-log.errors.js';
-import type { EventSink } from '../event-sink.js';
-import { HeldRows } from '../held-rows.js';
-import { ROW_LIMIT } from '../read-options.js';
+import { UnreadableFile } from '../events/event-log.errors.js';
+import type { EventSink, TextReader } from '../events/event-sink.js';
+import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
+import { ROW_LIMIT } from '../events/read-options.js';
 import { PlainXes } from './plain-xes.js';
-import type { TextReader } from './text-reader.js';
-import { XesEvent } from './xes-event.js';
-import { XesTrace } from './xes-trace.js';
+import { XesEvent, XesTrace } from './xes-trace.js';
 
 const NESTING_LIMIT = 100;
-/** Longer than this, an element is left to the parser, which keeps its place in it: here it is looked at anew with each piece. */
+/**
+ * Longer elements are left to the parser, which continues where it stopped: PlainXes starts them again with each piece.
+ */
 const PLAIN_LIMIT = 32 * 1024;
 
 /**
@@ -20,24 +19,24 @@ const PLAIN_LIMIT = 32 * 1024;
 export class XesReader implements TextReader {
   private readonly xml = new SaxesParser();
   private readonly plain = new PlainXes(this.xml);
-  /** Text that is not read yet: an element of which the end is missing. */
+  /** Text that is not parsed yet: an element whose end is missing. */
   private rest = '';
-  /** With how much text it is looked at again: were it with each byte that comes, it would be looked at too often. */
+  /** How long the rest must be before it is parsed again; again at each byte would be too often. */
   private enough = 0;
-  /** Whether the parser stands right behind a tag. */
+  /** Whether the parser has just read a tag. */
   private isBehindTag = false;
   private depth = 0;
   private trace: XesTrace | null = null;
   private event: XesEvent | null = null;
   private traces = 0;
-  /** Characters since something was last finished: what may be held in memory. */
+  /** Characters since an element was last finished, all of which may be in memory. */
   private unfinished = 0;
 
-  private readonly kinds: ColumnKinds;
+  private readonly kinds: OptionalColumns;
   private readonly held: HeldRows;
 
   constructor(private readonly sink: EventSink) {
-    this.kinds = new ColumnKinds(sink.times);
+    this.kinds = new OptionalColumns(sink.times);
     this.held = new HeldRows(this.kinds);
     this.xml.on('opentag', (tag) => {
       this.openTag(tag);
@@ -62,7 +61,7 @@ export class XesReader implements TextReader {
       this.rest += text;
       return;
     }
-    // Joined strings are slow to go through: nothing is joined but the event that was cut off.
+    // V8 scans concatenated strings slowly, so only the event that was cut off is concatenated.
     let at = 0;
     if (this.rest !== '') {
       at = endOfEvent(text);
@@ -85,12 +84,15 @@ export class XesReader implements TextReader {
     return text;
   }
 
-  /** The parser reads tag by tag what is not plain, and so all that is malformed: it knows what to say of it. */
+  /**
+   * What is not plain goes to the parser, tag by tag, and so does everything malformed, because the parser words the
+   * error.
+   */
   private readAll(text: string, from: number): void {
     this.plain.load(text);
     for (let at = from; at < text.length;) {
       if (this.isBehindTag && this.depth === 2 && this.trace !== null) {
-        const end = this.plain.take(at, this.trace);
+        const end = this.plain.readElements(at, this.trace);
         if (end > at) this.unfinished = 0;
         at = end;
         if (text.length - at <= PLAIN_LIMIT && isCutOff(text, at)) {
@@ -137,11 +139,11 @@ export class XesReader implements TextReader {
   private closeTag(): void {
     this.isBehindTag = true;
     this.depth -= 1;
-    // Outside traces nothing is kept, and some logs carry megabytes of nested figures about themselves there.
+    // Nothing is held outside traces, where some logs carry megabytes of nested statistics.
     if (this.depth > 2 && this.trace !== null) return;
     this.unfinished = 0;
     if (this.depth === 2 && this.event !== null && this.trace !== null) {
-      this.trace.take(this.event);
+      this.trace.addEvent(this.event);
       this.event = null;
     } else if (this.depth === 1 && this.trace !== null) {
       this.trace.end();

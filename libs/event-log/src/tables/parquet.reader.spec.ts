@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
 import { writeParquet } from '../../testing/write-parquet.js';
-import { readEvents } from '../read-events.js';
-import type { ReadOptions } from '../read-options.js';
-import { Rejections } from '../rejections.js';
+import { Rejections } from '../events/event-sink.js';
+import type { ReadOptions } from '../events/read-options.js';
+import { readEvents } from '../readers/read-events.js';
 
 const format = 'parquet';
 

@@ -1,9 +1,8 @@
 import { clip } from '#platform';
-import { optionalRoles } from '../column-kinds.js';
-import { UnreadableFile } from '../event-log.errors.js';
-import { readyNames } from '../optional-values.js';
-import { COLUMN_NAME_LIMIT, type ColumnRole, type OptionalRole, type ReadOptions } from '../read-options.js';
-import { isForbiddenKey, isStorable } from '../storable-text.js';
+import { UnreadableFile } from '../events/event-log.errors.js';
+import { isForbiddenKey, isStorable } from '../events/log-event.js';
+import { optionalRoles, readyNames } from '../events/optional-columns.js';
+import { COLUMN_NAME_LIMIT, type ColumnRole, type OptionalRole, type ReadOptions } from '../events/read-options.js';
 
 /** The names each column is looked for under, in this order, unless the caller names it. */
 const knownNames: Record<ColumnRole, readonly string[]> = {
@@ -27,7 +26,7 @@ export interface TableHeader {
   readonly width: number;
   readonly columns: TableColumns;
   readonly others: readonly { readonly index: number; readonly name: string }[];
-  /** Found under a usual name: their values have to say whether they are what it says. */
+  /** Optional columns found by a usual name: their values decide whether they are what it says. */
   readonly assumed: readonly AssumedColumn[];
 }
 
@@ -65,7 +64,7 @@ export function readTableHeader(cells: readonly string[], line: number, named: R
   };
 }
 
-/** Whether these cells name all the columns without which there is no event. */
+/** Whether these cells name all columns that an event requires. */
 export function hasRequiredColumns(cells: readonly string[], named: ReadOptions['columns']): boolean {
   const names = new Set(cells.map((cell) => cell.trim()));
   return required.every((role) => candidatesOf(role, named).some((name) => names.has(name)));

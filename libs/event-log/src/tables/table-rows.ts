@@ -1,17 +1,16 @@
-import { ColumnKinds } from '../column-kinds.js';
-import { UnreadableFile } from '../event-log.errors.js';
-import type { EventSink } from '../event-sink.js';
-import { HeldRows } from '../held-rows.js';
-import { NO_LINKS } from '../log-event.js';
-import { type OptionalRole, ROW_LIMIT, type ReadOptions } from '../read-options.js';
+import { UnreadableFile } from '../events/event-log.errors.js';
+import type { EventSink } from '../events/event-sink.js';
+import { NO_LINKS } from '../events/log-event.js';
+import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
+import { type OptionalRole, ROW_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { type TableColumns, type TableHeader, readTableHeader } from './table-header.js';
 
 /** Rows of a table under a header row, as events. Rows shorter than the header lack their last cells; an empty cell is a missing value. */
 export class TableRows {
   private header: TableHeader | null = null;
-  private kinds: ColumnKinds;
+  private kinds: OptionalColumns;
   private held: HeldRows;
-  /** Of columns that turned out to be attributes. */
+  /** How many columns had turned out to be attributes when the columns were last arranged. */
   private known = 0;
   private columns: TableColumns | null = null;
   private attributeKeys: readonly (readonly [index: number, key: string])[] = [];
@@ -20,7 +19,7 @@ export class TableRows {
     private readonly sink: EventSink,
     private readonly named: ReadOptions['columns'],
   ) {
-    this.kinds = new ColumnKinds(sink.times, []);
+    this.kinds = new OptionalColumns(sink.times, []);
     this.held = new HeldRows(this.kinds);
   }
 
@@ -31,7 +30,7 @@ export class TableRows {
   readHeader(cells: readonly string[], line: number): void {
     this.header = readTableHeader(cells, line, this.named);
     const assumed = this.header.assumed.map(({ role }) => role);
-    this.kinds = new ColumnKinds(this.sink.times, assumed);
+    this.kinds = new OptionalColumns(this.sink.times, assumed);
     this.held = new HeldRows(this.kinds);
     this.arrange(this.header);
   }
@@ -40,14 +39,14 @@ export class TableRows {
     const { header, held } = this;
     if (header === null) throw new UnreadableFile(line, 'there is no header row');
     const values = held.areNeeded ? assumedValues(header, cells) : [];
-    if (values.length === 0 && !held.areWaiting) this.keep(header, cells, line);
+    if (values.length === 0 && !held.areWaiting) this.emit(header, cells, line);
     else
       held.add(values, sizeOf(cells), () => {
-        this.keep(header, cells, line);
+        this.emit(header, cells, line);
       });
   }
 
-  /** In the order of the rows, as what is read. */
+  /** In the order of the rows, so a rejection waits like a row. */
   reject(line: number, message: string): void {
     if (!this.held.areWaiting) this.sink.reject(line, message);
     else
@@ -60,7 +59,7 @@ export class TableRows {
     this.held.end();
   }
 
-  private keep(header: TableHeader, cells: readonly string[], line: number): void {
+  private emit(header: TableHeader, cells: readonly string[], line: number): void {
     if (this.kinds.attributes.size > this.known) this.arrange(header);
     const columns = this.columns ?? header.columns;
     if (cells.length > header.width) {
@@ -89,7 +88,7 @@ export class TableRows {
     });
   }
 
-  /** Gives the columns that turned out to be attributes their place among these. */
+  /** Moves columns that turned out to be attributes to the attributes. */
   private arrange({ columns, others, assumed }: TableHeader): void {
     const own = assumed.filter(({ role }) => this.kinds.attributes.has(role));
     this.known = this.kinds.attributes.size;
@@ -102,7 +101,7 @@ export class TableRows {
   private attributes(cells: readonly string[]): string | null {
     let text = '';
     for (const [index, key] of this.attributeKeys) {
-      // A short row under a header of a hundred thousand columns must cost no more than its own length.
+      // A short row under a header of a hundred thousand columns must cost no more than its length.
       if (index >= cells.length) break;
       const cell = cells[index];
       if (cell) text += `${text === '' ? '{' : ','}${key}${JSON.stringify(cell)}`;

@@ -10,10 +10,10 @@ import {
   type TenantLoop,
   type UnitOfWork,
 } from '#platform';
-import { beginCollection, endCollection, type EndedStatus } from './collection-history.queries.js';
-import { isAwaited, lockLeased, markCollecting, nextInTurn } from './collection.queries.js';
+import { isAwaited, lockLeased, markCollecting, lockNextDue } from '../connections/integrations.queries.js';
+import { type EndedStatus, insertCollection, endCollection } from './collections.queries.js';
 
-/** Another worker owns the integration, or it was changed or disconnected: what was read is dropped. */
+/** Another worker holds the integration, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}
 
 interface Claimed {
@@ -21,36 +21,36 @@ interface Claimed {
   readonly collect_at: Date;
 }
 
-/** Rounds of one organization at a time, in all workers together. */
+/** How many rounds one organization may have at a time, in all workers together. */
 const slots = 2;
 
-/** Workers look for what is due more often. */
-const noticed = Duration.ofSeconds(10);
+/** After this time a due integration counts as waiting: workers look for due ones more often. */
+const waitingAfter = Duration.ofSeconds(10);
 
 const renewal = Duration.ofSeconds(20);
 const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60), { column: 'workspace_id' });
 
-/** One worker's right to collect from one integration, for as long as the worker renews it. */
+/** A worker's lease on one integration, which it renews while it collects. */
 export class CollectionLease {
-  /** Whether its round has stored something, and could go on from there. */
+  /** Whether the round has stored events, so that the next one can continue after them. */
   hasProgressed = false;
 
   private constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly attempts: TenantLoop<Owned>,
-    /** Fences every write that is made under the lease. */
+    /** Every write under the lease is conditional on this token. */
     readonly token: string,
-    /** The row of the history that this round is on record in. */
+    /** The round's row in the history. */
     readonly collection: Owned,
     readonly integration: Owned,
     private readonly dueAt: Date,
-    /** Where the round begins. */
+    /** The position from which the round collects. */
     readonly position: string | null,
   ) {}
 
   /**
-   * The integration whose turn it is, or null; `most` is of rounds of its organization. One that cannot be claimed has
-   * failed, and the next has its turn.
+   * Claims the next due integration; null where there is none. `most` limits the rounds of its organization. If
+   * claiming an integration fails, that counts as its failure, and the next one is tried.
    */
   static async claim(
     unitOfWork: UnitOfWork,
@@ -73,13 +73,13 @@ export class CollectionLease {
     }
   }
 
-  /** Whether an organization that has no round under way waits for one. */
+  /** Whether an organization without a running round waits for one. */
   static isAwaited({ db }: UnitOfWork, attempts: TenantLoop<Owned>, tools: readonly string[]): Promise<boolean> {
     const mayBegin = attempts.mayBegin('due.workspace_id', 'due.id');
-    return isAwaited(db, { tools, slots: 1, mayBegin }, noticed);
+    return isAwaited(db, { tools, slots: 1, mayBegin }, waitingAfter);
   }
 
-  /** The attempt is counted with the claim, before it begins. */
+  /** Counts the attempt in the transaction of the claim, before the attempt begins. */
   private static claimNext(
     unitOfWork: UnitOfWork,
     attempts: TenantLoop<Owned>,
@@ -88,7 +88,7 @@ export class CollectionLease {
   ): Promise<CollectionLease | null> {
     return unitOfWork.run(async () => {
       const mayBegin = attempts.mayBegin('due.workspace_id', 'due.id');
-      const turn = await nextInTurn(unitOfWork.db, { ...claim, mayBegin });
+      const turn = await lockNextDue(unitOfWork.db, { ...claim, mayBegin });
       if (!turn) return null;
       const { id, workspaceId, position } = turn;
       const integration = { id, workspaceId };
@@ -102,11 +102,11 @@ export class CollectionLease {
     });
   }
 
-  /** Puts the round on record. Apart from the claim: what fails here is the failure of one collection. */
+  /** Adds the round to the history. Not part of the claim, so that an error here fails this collection only. */
   async begin(): Promise<void> {
     await this.unitOfWork.run(async () => {
       await markCollecting(this.unitOfWork.db, this.integration, this.token);
-      await beginCollection(this.unitOfWork.db, { ...this.collection, integrationId: this.integration.id });
+      await insertCollection(this.unitOfWork.db, { ...this.collection, integrationId: this.integration.id });
     });
   }
 
@@ -114,24 +114,24 @@ export class CollectionLease {
     return integrations.of(this.integration.workspaceId);
   }
 
-  /** Renewed until it is ended. */
+  /** Renews the lease until the returned object is ended. */
   keepRenewed(onLost: () => void): RenewedLease {
     const renew = async (): Promise<boolean> =>
       (await this.table.renew(this.unitOfWork.db, this.token)).includes(this.integration.id);
     return new RenewedLease({ renew, every: renewal, onLost });
   }
 
-  /** One transaction that holds the integration's row, and none at all once the lease is gone. */
+  /** Runs `work` in a transaction that locks the integration's row. Throws LeaseLost where the lease is gone. */
   fenced<Result>(work: (db: Queryable, token: string) => Promise<Result>): Promise<Result> {
-    return this.patiently(async (db) => {
+    return this.withLongLockTimeout(async (db) => {
       if (!(await lockLeased(db, this.integration, this.token))) throw new LeaseLost();
       return work(db, this.token);
     });
   }
 
   /**
-   * A request to collect that came in meanwhile stands; otherwise the next one is due after `next`. What the round left
-   * out is told where people look.
+   * The next collection is due after `next`, or when a person has requested it meanwhile. What was left out is shown as
+   * the integration's attention.
    */
   async succeed(next: Duration): Promise<void> {
     const set = `status = 'connected', attention = (SELECT reason FROM collections c
@@ -147,38 +147,44 @@ export class CollectionLease {
   }
 
   /**
-   * The tool asks to wait: the round goes on then, from its last position. Until a first round is through, the
-   * tool counts as collecting, because a report must not lack its events; no report waits for later rounds.
+   * The tool asks for a wait: collection continues after it, from the last position. Until a first round is complete,
+   * the tool counts as collecting, so that reports wait for its events; they do not wait for later rounds.
    */
   async pause(until: Date): Promise<void> {
     const reason = `The tool's rate limit is used up. Collection goes on at ${until.toISOString().slice(0, 16)}Z.`;
-    await this.goOn(Math.max(0, until.getTime() - Date.now()) / 1000, reason);
+    await this.continueAfter(Math.max(0, until.getTime() - Date.now()) / 1000, reason);
   }
 
-  /** The round has had its turn: it goes on from its last position once those that are due have had theirs. */
+  /** The round has used its time: collection continues from the last position after other due integrations. */
   async queueAgain(spent: string): Promise<void> {
-    await this.goOn(0, `This round took the most that one may take (${spent}). Collection goes on where it stopped.`);
+    await this.continueAfter(
+      0,
+      `This round took the most that one may take (${spent}). Collection goes on where it stopped.`,
+    );
   }
 
-  /** The round has not used its time, but others have none at all. */
+  /** The round ends before its time is over, because other organizations have no slot at all. */
   async giveWay(): Promise<void> {
-    await this.goOn(0, 'Other organizations were waiting for their turn. Collection goes on where it stopped.');
+    await this.continueAfter(
+      0,
+      'Other organizations were waiting for their turn. Collection goes on where it stopped.',
+    );
   }
 
-  private async goOn(seconds: number, reason: string): Promise<void> {
+  private async continueAfter(seconds: number, reason: string): Promise<void> {
     const set = `status = CASE WHEN last_collected_at IS NULL THEN 'collecting' ELSE 'connected' END, attention = NULL,
       collect_at = clock_timestamp() + make_interval(secs => $3)`;
     await this.finish(set, [seconds], 'interrupted', reason);
   }
 
-  /** Ends without an outcome: the next worker continues from the last position. */
+  /** Ends the round without an outcome: the next worker continues from the last position. */
   async release(): Promise<void> {
     await this.finish('failures = failures', [], 'interrupted');
   }
 
-  /** In one transaction, so that history and integration agree. */
+  /** Writes history and integration in one transaction, so that they agree. */
   private finish(set: string, parameters: unknown[], status: EndedStatus, reason: string | null = null): Promise<void> {
-    return this.patiently(async (db) => {
+    return this.withLongLockTimeout(async (db) => {
       const isHeld = await this.table.finish(db, this.token, this.integration.id, set, parameters);
       if (!isHeld) throw new LeaseLost();
       await endCollection(db, this.collection, status, reason);
@@ -186,8 +192,8 @@ export class CollectionLease {
     });
   }
 
-  /** The row may be locked for as long as a large log's parts are merged: longer than a statement usually waits. */
-  private patiently<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
+  /** Merging the parts of a large log locks the row for longer than statements usually wait. */
+  private withLongLockTimeout<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       await db.query(`SET LOCAL lock_timeout = '50s'`);

@@ -1,22 +1,22 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
+import type { RejectedRow } from '#event-log';
 import { publicId } from '#events';
 import { CreatedAtColumn, InstantColumn } from '#platform';
-import type { RejectedRow } from '#event-log';
 
 export const collectionStatuses = ['running', 'succeeded', 'failed', 'interrupted'] as const;
 
 export type CollectionStatus = (typeof collectionStatuses)[number];
 
-/** One time that events came in: a round in which the tool was asked, or an upload. */
+/** An entry of the upload history: a round of collection, or an upload. */
 @Entity('collections')
 export class Collection {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  /** Part of the key: whatever is written to a row names the workspace, too. */
+  /** Part of the key, so that every write to a row names the workspace, too. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
+
+  @PrimaryColumn('uuid')
+  id: string;
 
   @Column('uuid')
   integrationId: string;
@@ -31,7 +31,7 @@ export class Collection {
   @InstantColumn({ nullable: true })
   endedAt: Date | null;
 
-  /** As text, these three: PostgreSQL's bigint does not fit a number. */
+  /** As text, like the next two, because PostgreSQL's bigint does not fit a number. */
   @Column('bigint', { default: 0 })
   accepted: string;
 
@@ -44,22 +44,22 @@ export class Collection {
   @Column('json', { default: [] })
   errors: readonly RejectedRow[];
 
-  /** Cases that were read, where the tool is asked case by case. */
+  /** Cases read so far; only for tools that are read case by case. */
   @Column('integer', { nullable: true })
   casesRead: number | null;
 
-  /** Cases that there were to read, where the tool says so. */
+  /** Cases to read in all, where the tool says so. */
   @Column('integer', { nullable: true })
   casesFound: number | null;
 
   @Column('text', { nullable: true })
   reason: string | null;
 
-  /** Of an upload: as the sender knows the file. */
+  /** The name of an uploaded file. */
   @Column('text', { nullable: true })
   fileName: string | null;
 
-  /** When its events were taken back or deleted. */
+  /** When its events were deleted. */
   @InstantColumn({ nullable: true })
   removedAt: Date | null;
 

@@ -1,27 +1,27 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Drain, Duration, BackgroundWork, type NextRound, type Poller } from '#platform';
-import { ConnectorSettings } from '../asking/connector.settings.js';
 import { collectionDue } from '../connections/integrations.service.js';
+import { ConnectorSettings } from '../tool-client/connector.settings.js';
 import type { CollectionLease } from './collection-lease.js';
 import { Collector } from './collector.js';
 
-/** Collections at a time in one worker. */
+/** How many rounds one worker runs at a time. */
 const slots = 4;
 
 /**
- * The part of its time that a round has for itself where others wait. One that has stored nothing yet would lose what it
- * has read, and has longer.
+ * The shares of its time that a round keeps where others wait: a longer one if it has stored nothing yet, because it
+ * would lose what it has read.
  */
 const [partAlone, partWithoutProgress] = [1 / 15, 1 / 3];
 
-/** A collection under way in this worker. */
+/** A round that is running in this worker. */
 interface Round {
   readonly lease: CollectionLease;
   readonly begun: number;
   readonly giveWay: AbortController;
 }
 
-/** Collects from each tool when it is due. At the end a collection stops after its batch, and another worker goes on. */
+/** Collects from each tool when it is due. At shutdown a round stops after its batch, and another worker continues. */
 @Injectable()
 export class CollectionPoller implements BeforeApplicationShutdown {
   private readonly poller: Poller;
@@ -50,8 +50,8 @@ export class CollectionPoller implements BeforeApplicationShutdown {
   }
 
   /**
-   * Claims for as long as there is room, and is woken once there is some again. The last place is kept for an organization
-   * that has none anywhere.
+   * Claims integrations while there are free slots, and is woken when one becomes free. The last slot is kept for an
+   * organization that has none in any worker.
    */
   private async collectDue(): Promise<NextRound> {
     while (this.running.size < slots && !this.drain.isDraining) {
@@ -63,7 +63,7 @@ export class CollectionPoller implements BeforeApplicationShutdown {
     return 'at rest';
   }
 
-  /** Where another organization has no place at all, the longest round gives its own back: one at a time. */
+  /** Ends the longest round early where another organization has no slot at all; one round at a time. */
   private async makeRoom(): Promise<void> {
     const rounds = [...this.running.keys()];
     if (rounds.some(({ giveWay }) => giveWay.signal.aborted)) return;
@@ -83,7 +83,7 @@ export class CollectionPoller implements BeforeApplicationShutdown {
       this.running.delete(round);
       this.poller.wake();
     });
-    // In the order of their beginnings.
+    // The map keeps the order in which rounds began.
     this.running.set(round, collection);
   }
 }

@@ -1,9 +1,10 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Found, InPath, RequireScope } from '#auth';
-import { ApiDataPage, dataPage, PageQuery, Pages, UnitOfWork, type DataPage } from '#platform';
+import { Controller, Delete, Get, HttpCode, Param, Query, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
+import { ApiDataPage, type DataPage, PageQuery, Pages, UnitOfWork, dataPage } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
+import { RemovalService } from '../uploads/removal.service.js';
 import { CollectionView } from './collection.dto.js';
 import { Collection } from './collection.entity.js';
 
@@ -35,5 +36,40 @@ export class CollectionsController {
       return this.pages.read(rows, query, { list: 'collections', realm: integration.id });
     });
     return dataPage(page, (collection) => CollectionView.of(collection));
+  }
+}
+
+@ApiTags('Integrations')
+@UseGuards(InPath(IntegrationsService))
+@Controller('v1/integrations/:id')
+export class RemovalController {
+  constructor(private readonly removal: RemovalService) {}
+
+  @Delete('collections/:collectionId')
+  @RequireScope('integrations:write')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Delete an upload',
+    description: 'Its events are deleted, and their ids can be sent again. Finished reports stay as they are.',
+  })
+  @ApiNoContentResponse({ description: 'Its events are deleted' })
+  async takeBack(
+    @Caller() caller: Principal,
+    @Found(IntegrationsService) integration: Integration,
+    @Param('collectionId') collectionId: string,
+  ): Promise<void> {
+    await this.removal.deleteUpload(caller, integration, collectionId);
+  }
+
+  @Delete('events')
+  @RequireScope('integrations:write')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: "Delete a source's events",
+    description: 'All of them. A connected tool is then collected again from the beginning.',
+  })
+  @ApiNoContentResponse({ description: 'The log is empty' })
+  async deleteEvents(@Caller() caller: Principal, @Found(IntegrationsService) integration: Integration): Promise<void> {
+    await this.removal.deleteEvents(caller, integration);
   }
 }

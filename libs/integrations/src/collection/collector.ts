@@ -1,68 +1,72 @@
 import { rm } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { QuotaReservation } from '#auth';
-import { ScratchSpace, StagedEvents, StoredLog } from '#event-log';
-import { BatchWrites, Clock, QuotaExceeded, UnitOfWork, WakeUps, type Remote } from '#platform';
-import { ConnectorSettings } from '../asking/connector.settings.js';
-import { formFault } from '../asking/tool-fault.js';
-import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import { leftOutInWords } from '../asking/visit-budget.js';
+import { ScratchSpace } from '#event-log';
+import { Duration, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { collectionDue, eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectors } from '../connectors/catalog.js';
-import { storablePosition } from '../connectors/position-in.js';
-import type { Connection } from '../connectors/connector.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
-import { isStale, oauthCredentialsIn } from '../oauth/oauth-credentials.js';
-import { countStoredEvents } from '../uploads/event-counts.queries.js';
-import { countCollected, countCases, endCollection, noteLeftOut } from './collection-history.queries.js';
+import { ConnectorSettings } from '../tool-client/connector.settings.js';
+import type { StagedBatch } from '../tool-client/tool-client.js';
+import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable, unexpectedForm } from '../tool-client/tool.errors.js';
+import { ToolsService } from '../tool-client/tools.service.js';
+import { CollectedBatches } from './collected-batches.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
-import { collectionSchedule } from './collection-schedule.js';
-import { storePosition, storeRateLimit } from './collection.queries.js';
-import type { Asking, Learned, StagedBatch } from './asking.job.js';
-import { Tools } from './tools.js';
+import { endCollection } from './collections.queries.js';
 
-/** The round ends here: the next one begins with a fresh token and goes on from the same position. */
+const everyHour = Duration.ofSeconds(3_600);
+const pauses = [60, 120, 300, 900, 1_800].map((seconds) => Duration.ofSeconds(seconds));
+
+/** When a tool is asked again after a collection that failed. */
+export const collectionSchedule = {
+  /** After failure number `failures` (1-based) in a row: soon at first, then every hour. */
+  afterUnreachable(failures: number): Duration {
+    return pauses[failures - 1] ?? everyHour;
+  },
+
+  /** The tool's administrators may put right what it refused, and no one tells this service when they do. */
+  afterRejected: everyHour,
+};
+
+/** Ends a round so that the next one begins with a fresh token, from the same position. */
 class TokenRunsOut extends Error {}
 
-/** What ends a round early: the worker's own end, and others who have no place. */
+/** What ends a round early: the worker stops, or other organizations have no place. */
 interface RoundSignals {
   readonly stop: AbortSignal;
   readonly giveWay: AbortSignal;
 }
 
-/** Brings what happened in one tool into its stored log, batch by batch. */
+/** Collects the events of one connected tool, batch by batch. */
 @Injectable()
 export class Collector {
   private readonly logger = new Logger(Collector.name);
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     private readonly integrations: IntegrationsService,
-    private readonly log: StoredLog,
     private readonly scratch: ScratchSpace,
-    private readonly batches: BatchWrites,
+    private readonly batches: CollectedBatches,
     private readonly wakeUps: WakeUps,
-    private readonly tools: Tools,
+    private readonly tools: ToolsService,
     private readonly settings: ConnectorSettings,
     private readonly freshCredentials: FreshCredentials,
   ) {}
 
-  /** For an organization with less than so many rounds under way, or as many as one may have. */
+  /** `most` is the number of rounds that the organization may have under way, this one included. */
   claim(most?: number): Promise<CollectionLease | null> {
-    return CollectionLease.claim(this.unitOfWork, this.integrations.collections, this.pulled, most);
+    return CollectionLease.claim(this.unitOfWork, this.integrations.collections, this.pulledTools, most);
   }
 
   isAwaited(): Promise<boolean> {
-    return CollectionLease.isAwaited(this.unitOfWork, this.integrations.collections, this.pulled);
+    return CollectionLease.isAwaited(this.unitOfWork, this.integrations.collections, this.pulledTools);
   }
 
-  private get pulled(): string[] {
+  private get pulledTools(): string[] {
     return connectors.map(({ tool }) => tool);
   }
 
-  /** Never fails: every outcome is written to the integration, or left to the worker that owns it by now. */
+  /** Never throws: every outcome is stored with the integration, or left to the worker that holds it by now. */
   async collect(lease: CollectionLease, { stop, giveWay }: RoundSignals): Promise<void> {
     const lost = new AbortController();
     const renewed = lease.keepRenewed(() => {
@@ -88,85 +92,29 @@ export class Collector {
   /** Events read before a stop are stored; after the lease is lost they are not. */
   private async collectBatches(lease: CollectionLease, signal: AbortSignal, lost: AbortSignal): Promise<void> {
     const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
-    const { tool, expiresAt, position } = integration;
-    if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has expired', true);
+    const { workspaceId, tool, config, position, peopleSecret } = integration;
+    await this.freshCredentials.refuseExpired(integration);
     const credentials = await this.freshCredentials.underLease(integration, lease.token);
-    const connection = { config: integration.config, credentials };
-    const occasion = { workspaceId: integration.workspaceId, tool, connection, signal };
+    const call = { workspaceId, tool, connection: { config, credentials }, signal };
     const folder = await this.scratch.folder('collection');
     try {
-      await this.tools.collect(
-        occasion,
-        { position, peopleSecret: integration.peopleSecret },
-        async (asking, order) => {
-          try {
-            const next = (): Promise<StagedBatch | null> => asking.next(order, folder);
-            for (let batch = await next(); batch; batch = await next()) {
-              lost.throwIfAborted();
-              await this.store(lease, integration, batch, lost, await asking.learned());
-              if (await this.needsRefresh(credentials)) throw new TokenRunsOut();
-            }
-          } finally {
-            await this.noteLast(lease, asking);
+      await this.tools.collect(call, { position, peopleSecret }, async (client, order) => {
+        try {
+          const next = (): Promise<StagedBatch | null> => client.next(order, folder);
+          for (let batch = await next(); batch; batch = await next()) {
+            lost.throwIfAborted();
+            await this.batches.store(lease, integration, batch, lost, await client.progress());
+            if (await this.freshCredentials.needRefresh(credentials)) throw new TokenRunsOut();
           }
-        },
-      );
+        } finally {
+          await this.batches.recordLast(lease, client);
+        }
+      });
     } catch (error) {
-      const isOver = error instanceof ToolRejected && error.isExpired && (await this.needsRefresh(credentials));
-      throw isOver ? new TokenRunsOut() : error;
+      const isRefused = error instanceof ToolRejected && error.isExpired;
+      throw isRefused && (await this.freshCredentials.needRefresh(credentials)) ? new TokenRunsOut() : error;
     } finally {
       await rm(folder, { recursive: true, force: true });
-    }
-  }
-
-  /** However the round ended; what cannot be noted any more is found again by the next one. */
-  private async noteLast(lease: CollectionLease, asking: Remote<Asking>): Promise<void> {
-    try {
-      const learned = await asking.learned();
-      await lease.fenced((db, token) => this.note(lease, token, learned));
-    } catch {
-      // The lease is lost, or the process has ended.
-    }
-  }
-
-  private async needsRefresh(credentials: Connection['credentials']): Promise<boolean> {
-    const signedIn = oauthCredentialsIn(credentials);
-    return signedIn?.refreshToken !== undefined && isStale(signedIn, await this.clock.now());
-  }
-
-  private async note(lease: CollectionLease, token: string, { rateLimit, cases, leftOut }: Learned): Promise<void> {
-    const { db } = this.unitOfWork;
-    const missing = leftOutInWords(leftOut);
-    if (missing !== null) await noteLeftOut(db, lease.collection, missing);
-    if (rateLimit) await storeRateLimit(db, lease.integration, token, rateLimit);
-    if (cases) await countCases(db, lease.collection, cases.done, cases.total);
-  }
-
-  /** Events and position in one transaction: after a crash the next worker misses nothing and reads nothing twice. */
-  private async store(
-    lease: CollectionLease,
-    integration: Integration,
-    batch: StagedBatch,
-    signal: AbortSignal,
-    learned: Learned,
-  ): Promise<void> {
-    const staged = StagedEvents.at(batch.staged);
-    this.batches.countRefused('collected events', batch.rejections.count);
-    let room: QuotaReservation | null = null;
-    try {
-      room = await this.log.reserve(integration.workspaceId, staged);
-      await lease.fenced(async (db, token) => {
-        const stored = await this.log.add(integration, staged, { signal });
-        await countStoredEvents(db, integration, stored.accepted);
-        await countCollected(db, lease.collection, stored, batch.rejections);
-        await storePosition(db, lease.integration, token, storablePosition(batch.position));
-        await this.note(lease, token, learned);
-        await this.integrations.collections.progress(lease.integration);
-      });
-      lease.hasProgressed = true;
-    } finally {
-      await room?.release();
-      await staged.discard();
     }
   }
 
@@ -181,7 +129,7 @@ export class Collector {
     } else if (error instanceof ToolBusy) {
       await lease.pause(error.until);
     } else if (error instanceof RoundSpent) {
-      await this.goOnLater(lease, error);
+      await this.continueLater(lease, error);
     } else if (error instanceof ToolRejected) {
       const reason = `The tool refused: ${error.message}`;
       if (error.isExpired) await this.end(lease, reason);
@@ -189,24 +137,24 @@ export class Collector {
     } else if (error instanceof QuotaExceeded) {
       await lease.fail(error.message, collectionSchedule.afterRejected);
     } else {
-      await this.putOff(lease, error);
+      await this.retryLater(lease, error);
     }
   }
 
-  /** A round that brought nothing to go on from would bring nothing the next time either. */
-  private async goOnLater(lease: CollectionLease, spent: RoundSpent): Promise<void> {
+  /** A round that did not advance the position would not do so the next time either, so it counts as failed. */
+  private async continueLater(lease: CollectionLease, spent: RoundSpent): Promise<void> {
     const { position } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     if (position === lease.position) {
       const words = `it takes more than a round may take (${spent.message}) to give anything new`;
-      await this.putOff(lease, new ToolUnreachable(words));
+      await this.retryLater(lease, new ToolUnreachable(words));
       return;
     }
     await lease.queueAgain(spent.message);
     this.wakeUps.signal(collectionDue);
   }
 
-  private async putOff(lease: CollectionLease, cause: unknown): Promise<void> {
-    const error = formFault(cause) ?? cause;
+  private async retryLater(lease: CollectionLease, cause: unknown): Promise<void> {
+    const error = unexpectedForm(cause) ?? cause;
     const { failures } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const isTheTool = error instanceof ToolUnreachable;
     if (!isTheTool || error !== cause) this.logger.error(`collection of ${lease.integration.id} failed`, cause);

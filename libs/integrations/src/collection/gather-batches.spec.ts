@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { CollectedBatch } from '../connectors/connector.js';
 import type { LogEvent } from '#event-log';
+import type { CollectedBatch } from '../connectors/connector.js';
 import { gatherBatches } from './gather-batches.js';
 
 const page = (number: number, size: number): CollectedBatch => ({

@@ -1,15 +1,21 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { roughBytes } from '#platform';
+import { type LogEvent, Rejections, StagedEvents } from '#event-log';
+import { inHalves, roughBytes } from '#platform';
 import type { CollectedBatch } from '../connectors/connector.js';
 
-/** Enough that storing costs little an event, little enough to be held and, after a crash, to be read again. */
+/** Many enough that storing is cheap per event, and few enough to hold in memory and to read again after a crash. */
 const fullAt = 5_000;
-/** Events may be long. */
+/** A limit in bytes, too, because events may be long. */
 const muchAt = 8 * 2 ** 20;
-/** What is at hand is stored when the tool lets us wait longer for more. */
+/** Milliseconds after which a batch is stored although the tool may send more. */
 const timeout = 1_000;
 
-/** A tool gives a page at a time; storing pays by the thousand. When it fails, what it gave before is handed on first. */
+/**
+ * Gathers a tool's pages into large batches, which are cheaper to store. If the tool fails, the events before the
+ * failure are passed on first.
+ */
 export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): AsyncGenerator<CollectedBatch> {
   const iterator = batches[Symbol.asyncIterator]();
   let gathered: CollectedBatch | null = null;
@@ -40,7 +46,7 @@ export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): As
   if (gathered) yield gathered;
 }
 
-/** Whether it has come, well or ill, before the timeout. */
+/** Whether the promise settles before the timeout. */
 async function isThereSoon(coming: Promise<unknown>): Promise<boolean> {
   const done = new AbortController();
   const there = coming.then(
@@ -51,4 +57,35 @@ async function isThereSoon(coming: Promise<unknown>): Promise<boolean> {
   const isThere = await Promise.race([there, late]);
   done.abort();
   return isThere;
+}
+
+/** Stages collected events. An event that cannot be stored is rejected without holding up the others. */
+export async function stageCollected(
+  events: readonly LogEvent[],
+  folder: string,
+): Promise<{ staged: StagedEvents; rejections: Rejections }> {
+  const rejections = new Rejections();
+  const parts: { readonly events: readonly LogEvent[]; readonly staged: StagedEvents }[] = [];
+  await inHalves(events, {
+    work: async (part) => {
+      parts.push({ events: part, staged: await stage(part, folder) });
+    },
+    refuse: (_event, _error, index) => {
+      rejections.add(index + 1, 'could not be stored');
+    },
+    isPassing: (error) => (error as NodeJS.ErrnoException).code === 'ENOSPC',
+  });
+  const [first] = parts;
+  if (first?.events.length === events.length) return { staged: first.staged, rejections };
+  for (const { staged } of parts) await staged.discard();
+  const storable = parts.flatMap((part) => part.events);
+  return { staged: await stage(storable, folder), rejections };
+}
+
+async function stage(events: readonly LogEvent[], folder: string): Promise<StagedEvents> {
+  return StagedEvents.from(only(events), await mkdtemp(join(folder, 'batch-')));
+}
+
+async function* only(events: readonly LogEvent[]): AsyncGenerator<readonly LogEvent[]> {
+  yield await Promise.resolve(events);
 }

@@ -3,7 +3,7 @@ import type { Principal } from '#auth';
 import { EventBus, IntegrationConnected } from '#events';
 import {
   Clock,
-  FairSlots,
+  FairQueue,
   setColumns,
   storableInstant,
   Unavailable,
@@ -13,28 +13,28 @@ import {
   ValidationFailed,
   WakeUps,
 } from '#platform';
-import { Tools } from '../collection/tools.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
-import { IntegrationIsConnected, IntegrationNotFound } from '../integrations.errors.js';
+import { IntegrationIsConnected, IntegrationNotFound, withToolErrors } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
-import { endOf, oauthCredentialsIn, type OAuthCredentials } from '../oauth/oauth-credentials.js';
-import { changedFields, refuseElsewhere, shownAddress } from './address-change.js';
-import { checkConnectionInput } from './connection-input.js';
+import { type OAuthCredentials, endOf, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
+import { ToolsService } from '../tool-client/tools.service.js';
+import { changedFields, checkConnectionInput, refuseOtherAddress, shownAddress } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
 import { collectionDue, IntegrationsService } from './integrations.service.js';
-import { withToolErrors } from './with-tool-errors.js';
 
 const verificationTimeout = 15_000;
-/** Each has a process of its own. The last place is kept for an organization that holds none. */
-const [atOnce, atOnceOfOrganization, kept] = [8, 2, 1];
-const timeout = 20_000;
+/** Each test of a connection runs in a process of its own. The last slot is kept for an organization that has none. */
+const verificationLimits = {
+  ...{ atOnce: 8, perOwner: 2, kept: 1, timeout: 20_000 },
+  refusal: () => new Unavailable('Too many connections are being tested. Try again in a moment.'),
+};
 
-/** A tool is connected, changed or connected again only with what it has just accepted. */
+/** Connects and changes tools, with credentials that the tool has just accepted. */
 @Injectable()
 export class ConnectionsService {
-  private readonly places = new FairSlots(atOnce, atOnceOfOrganization, kept);
+  private readonly verifications = new FairQueue(verificationLimits);
 
   constructor(
     private readonly integrations: IntegrationsService,
@@ -42,7 +42,7 @@ export class ConnectionsService {
     private readonly clock: Clock,
     private readonly bus: EventBus,
     private readonly wakeUps: WakeUps,
-    private readonly tools: Tools,
+    private readonly tools: ToolsService,
     private readonly freshCredentials: FreshCredentials,
   ) {}
 
@@ -53,12 +53,12 @@ export class ConnectionsService {
     return this.connectWith(caller, body, credentials);
   }
 
-  /** With credentials that the tool itself has given. */
+  /** Connects a tool with credentials from signing in there. */
   connectSignedIn(caller: Principal, body: ConnectBody, credentials: OAuthCredentials): Promise<Integration> {
     return this.connectWith(caller, body, { ...credentials });
   }
 
-  /** Whether it could be connected so, but for the credentials. */
+  /** Throws where the tool or its configuration is not valid, before a person signs in. */
   checkConfig(caller: Principal, body: ConnectBody): void {
     checkConnectionInput('config', this.toolIn(caller, body).configSchema, body.config ?? {});
   }
@@ -72,7 +72,7 @@ export class ConnectionsService {
   private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
     const tool = this.toolIn(caller, body);
     const connection = hidden(tool, { config: body.config ?? {}, credentials: { ...credentials } });
-    const { expiresAt } = await this.prove(caller, tool, connection);
+    const { expiresAt } = await this.verify(caller, tool, connection);
     return this.unitOfWork.run(async () => {
       const [id, now] = [uuidV7(), await this.clock.now()];
       const isPulled = tool.kind === 'pull';
@@ -104,15 +104,15 @@ export class ConnectionsService {
     const connection = {
       ...(isNewConnection ? await this.connectionToChange(tool, before, body) : this.integrations.connectionOf(before)),
     };
-    const proof = isNewConnection && tool ? await this.prove(caller, tool, connection) : null;
+    const verified = isNewConnection && tool ? await this.verify(caller, tool, connection) : null;
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       integration.refuseUnlessConnected();
       const fields = changedFields(integration, body);
       if (body.name !== undefined) integration.name = body.name;
-      if (proof) {
+      if (verified) {
         const credentials = this.encrypted(integration.id, connection.credentials);
-        setColumns(integration, { config: connection.config, credentials, expiresAt: proof.expiresAt });
+        setColumns(integration, { config: connection.config, credentials, expiresAt: verified.expiresAt });
         integration.takeFromCollector();
         if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
         await this.integrations.collections.end(integration);
@@ -120,13 +120,13 @@ export class ConnectionsService {
         this.wakeUps.signal(collectionDue);
       }
       await this.unitOfWork.manager.save(integration);
-      const details = { fields, ...(proof && tool && { address: shownAddress(tool, connection) }) };
+      const details = { fields, ...(verified && tool && { address: shownAddress(tool, connection) }) };
       await this.integrations.record('integration.changed', caller.organizationId, integration, details);
       return integration;
     });
   }
 
-  /** One that was disconnected, with its log; a pull tool proves its credentials first. */
+  /** Connects a disconnected integration again, which keeps its log. */
   async reconnect(caller: Principal, before: Integration, body: ReconnectBody): Promise<Integration> {
     if (before.status !== 'disconnected') throw new IntegrationIsConnected();
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
@@ -135,7 +135,7 @@ export class ConnectionsService {
     checkConnectionInput('config', tool.configSchema, given.config);
     checkConnectionInput('credentials', tool.credentialsSchema, given.credentials);
     const connection = hidden(tool, given);
-    const { expiresAt } = await this.prove(caller, tool, connection);
+    const { expiresAt } = await this.verify(caller, tool, connection);
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       if (integration.status !== 'disconnected') throw new IntegrationIsConnected();
@@ -163,7 +163,10 @@ export class ConnectionsService {
     return integration;
   }
 
-  /** A token that the tool gave stays with its server, and is a fresh one; no credential goes where it was not given for. */
+  /**
+   * The connection after a change. Stored credentials are refreshed, and only used for the address they were entered
+   * for.
+   */
   private connectionToChange(
     tool: ToolDescription | undefined,
     before: Integration,
@@ -178,34 +181,23 @@ export class ConnectionsService {
       const given = { config: config ?? stored.config, credentials: credentials ?? stored.credentials };
       if (!credentials) {
         this.freshCredentials.validateServer(before.tool, given);
-        if (tool) refuseElsewhere(tool, stored, given.config);
+        if (tool) refuseOtherAddress(tool, stored, given.config);
       }
       return hidden(before, given, stored);
     });
   }
 
-  private async prove(
+  private async verify(
     { organizationId, workspaceId }: Principal,
     { tool }: ToolDescription,
     connection: Connection,
   ): Promise<{ expiresAt: Date | null }> {
     if (!connectorOf(tool)) return { expiresAt: null };
-    const verify = (): Promise<{ expiresAt: Date | null }> =>
+    const test = (): Promise<{ expiresAt: Date | null }> =>
       untilDeadline(verificationTimeout, (signal) => this.tools.verify({ workspaceId, tool, connection, signal }));
-    const proof = await this.inTurn(organizationId, () => withToolErrors(verify));
+    const verified = await this.verifications.run(organizationId, () => withToolErrors(test));
     const signedIn = oauthCredentialsIn(connection.credentials);
-    return { expiresAt: storableInstant(signedIn ? endOf(signedIn) : proof.expiresAt) };
-  }
-
-  private async inTurn<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
-    const leave = await untilDeadline(timeout, (late) => this.places.enter(organizationId, late)).catch(() => {
-      throw new Unavailable('Too many connections are being tested. Try again in a moment.');
-    });
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
+    return { expiresAt: storableInstant(signedIn ? endOf(signedIn) : verified.expiresAt) };
   }
 
   private encrypted(id: string, credentials: object): Buffer | null {

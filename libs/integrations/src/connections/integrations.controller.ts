@@ -2,8 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards 
 import { ApiNoContentResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
-import { ToolApplications } from '../oauth/tool-applications.js';
 import { catalog } from '../connectors/catalog.js';
+import { ToolApplications } from '../oauth/tool-applications.js';
+import { ConnectionsService } from './connections.service.js';
 import {
   CatalogEntryView,
   ChangeIntegrationBody,
@@ -13,10 +14,9 @@ import {
   ReconnectBody,
 } from './integration.dto.js';
 import type { Integration } from './integration.entity.js';
-import { ConnectionsService } from './connections.service.js';
 import { IntegrationsService } from './integrations.service.js';
 
-/** The tool itself is asked, and may say no. */
+/** For endpoints that test the connection with the tool. */
 const AsksTheTool = (): MethodDecorator =>
   ApiUnprocessableEntityResponse({
     description: 'The tool could not be reached or refused the connection; nothing was stored',
@@ -53,7 +53,9 @@ export class IntegrationsController {
     );
   }
 
-  /** The tool is called before anything is stored, so the kept answer cannot share the transaction. */
+  /**
+   * The tool is called before anything is stored, so the idempotent response cannot be stored in the same transaction.
+   */
   @Post()
   @RequireScope('integrations:write')
   @Idempotent('own')

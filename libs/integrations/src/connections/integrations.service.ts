@@ -6,7 +6,6 @@ import {
   Clock,
   Duration,
   Pages,
-  RowQueue,
   TenantLoops,
   UnitOfWork,
   ValidationFailed,
@@ -15,26 +14,28 @@ import {
   type Page,
   type TenantLoop,
 } from '#platform';
-import { interruptCollections } from '../collection/collection-history.queries.js';
-import { askStaleTools, callForAttention } from '../collection/collection.queries.js';
+import { interruptCollections } from '../collection/collections.queries.js';
 import { connectorOf } from '../connectors/catalog.js';
-import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import type { Connection } from '../connectors/connector.js';
 import { IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
+import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import type { IntegrationsQuery } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
+import { makeStaleToolsDue, setAttention } from './integrations.queries.js';
 
-/** A tool is to be asked for its events. */
+/** Wakes collection: an integration has become due. */
 export const collectionDue = new WakeUp('collection');
 
-/** A log has more events than before, which assessments may have waited for. */
+/** Wakes runs that wait for the events of a log. */
 export const eventsStored = new WakeUp('stored events');
 
 const freshFor = Duration.ofSeconds(15 * 60);
 
 @Injectable()
 export class IntegrationsService {
-  /** Rounds in which tools are asked. One that was given up stays so until its connection is changed or a person asks. */
+  /**
+   * Rounds of collection. A halted one stays halted until its connection is changed or a person starts a collection.
+   */
   readonly collections: TenantLoop<Owned>;
 
   constructor(
@@ -44,7 +45,6 @@ export class IntegrationsService {
     private readonly bus: EventBus,
     private readonly audit: AuditTrail,
     private readonly wakeUps: WakeUps,
-    private readonly rows: RowQueue,
     private readonly freshCredentials: FreshCredentials,
     loops: TenantLoops,
   ) {
@@ -52,7 +52,7 @@ export class IntegrationsService {
       name: 'collection',
       isLeased: true,
       halt: (integration, reason) =>
-        callForAttention(this.unitOfWork.db, integration, `The collection was stopped. ${reason}`),
+        setAttention(this.unitOfWork.db, integration, `The collection was stopped. ${reason}`),
       staysHalted: true,
     });
   }
@@ -77,7 +77,7 @@ export class IntegrationsService {
     return integration;
   }
 
-  /** The rows behind public ids; one that is not of this workspace is named. */
+  /** The row ids of public ids. Throws ValidationFailed, naming those that are not of this workspace. */
   async resolve(workspaceId: WorkspaceId, integrationIds: readonly string[]): Promise<string[]> {
     const ids = integrationIds.map((id) => parsePublicId('int', id));
     const known = await this.unitOfWork.manager.findBy(Integration, {
@@ -93,7 +93,7 @@ export class IntegrationsService {
     return known.map(({ id }) => id);
   }
 
-  /** Of these workspaces the ones with a log that holds something, in the same order. */
+  /** Those of these workspaces that have stored events, in the same order. */
   async workspacesWithData(workspaceIds: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
     if (workspaceIds.length === 0) return [];
     const rows = await this.unitOfWork.db.query<{ id: WorkspaceId }>(
@@ -104,7 +104,7 @@ export class IntegrationsService {
     return workspaceIds.filter((id) => found.has(id));
   }
 
-  /** Whatever was ever connected, oldest first. */
+  /** All integrations, including disconnected ones, oldest first. */
   all(workspaceId: WorkspaceId): Promise<Integration[]> {
     return this.unitOfWork.manager.find(Integration, {
       where: { workspaceId },
@@ -112,7 +112,7 @@ export class IntegrationsService {
     });
   }
 
-  /** Those with these ids, or all that are connected, oldest first. */
+  /** The integrations with these ids, or all that are connected, oldest first. */
   assessed(workspaceId: WorkspaceId, ids: readonly string[] | null): Promise<Integration[]> {
     return this.unitOfWork.manager.find(Integration, {
       where: { workspaceId, ...(ids ? { id: In(ids) } : { status: Not('disconnected' as const) }) },
@@ -120,7 +120,7 @@ export class IntegrationsService {
     });
   }
 
-  /** What a person asks for; the log stays. */
+  /** Disconnects a tool on a person's request; its log stays. */
   async disconnect(caller: Principal, found: Integration): Promise<void> {
     await this.alone(found.id, async () => {
       const integration = await this.lock(found);
@@ -129,7 +129,7 @@ export class IntegrationsService {
     });
   }
 
-  /** Inside the caller's transaction, with the row locked. */
+  /** Disconnects a tool inside the caller's transaction, which has locked the row. */
   async end(integration: Integration, reason: DisconnectReason): Promise<boolean> {
     const now = await this.clock.now();
     if (!integration.disconnect(now)) return false;
@@ -158,9 +158,9 @@ export class IntegrationsService {
     });
   }
 
-  /** What an assessment begins with is not older than this; inside the caller's transaction. */
+  /** Makes tools due whose events are too old for a new assessment; inside the caller's transaction. */
   async freshen(workspaceId: WorkspaceId, ids: readonly string[]): Promise<void> {
-    await askStaleTools(this.unitOfWork.db, workspaceId, ids, freshFor);
+    await makeStaleToolsDue(this.unitOfWork.db, workspaceId, ids, freshFor);
     this.wakeUps.signal(collectionDue);
   }
 
@@ -168,9 +168,12 @@ export class IntegrationsService {
     return { config: integration.config, credentials: this.freshCredentials.decrypted(integration) };
   }
 
-  /** One transaction that locks the integration, once no other of this process is at it: an upload may be, for minutes. */
+  /**
+   * A transaction that locks the integration. It waits, without a database connection, for others of this process: an
+   * upload may take minutes.
+   */
   alone<Result>(id: string, work: () => Promise<Result>, timeout?: Duration): Promise<Result> {
-    return this.rows.alone(`integration ${id}`, () => this.unitOfWork.run(work), timeout);
+    return this.unitOfWork.runAlone(`integration ${id}`, work, timeout);
   }
 
   async lock({ id, workspaceId }: Owned): Promise<Integration> {
@@ -179,7 +182,7 @@ export class IntegrationsService {
     return integration;
   }
 
-  /** In the audit log. */
+  /** Records an action in the audit log. */
   record(
     action: AuditAction,
     organizationId: string,

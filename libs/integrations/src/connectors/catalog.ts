@@ -20,7 +20,7 @@ export interface CatalogEntry extends ToolDescription {
 
 const nothing: ObjectSchema = { type: 'object', properties: {}, additionalProperties: false };
 
-/** Tools that send their events to us. */
+/** Tools that send their events. */
 const pushTools: readonly ToolDescription[] = [
   {
     tool: 'upload',
@@ -39,7 +39,7 @@ const pushTools: readonly ToolDescription[] = [
   },
 ];
 
-/** Tools that we ask. A new one is a file beside this one and a line here. */
+/** Tools from which events are collected. To add one, write its file beside this one and add it here. */
 export const connectors: readonly Connector[] = [
   redmineConnector,
   requestTrackerConnector,

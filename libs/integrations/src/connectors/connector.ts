@@ -1,7 +1,7 @@
-import type { Visit } from '../asking/visit.js';
 import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../tool-client/tool-session.js';
 
-/** JSON Schema 2020-12 of an object: what a connect form shows and what is checked. */
+/** JSON Schema 2020-12 of an object: for the form of the dashboard, and to validate input. */
 export interface ObjectSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, object>>;
@@ -17,42 +17,96 @@ export interface Connection {
 
 export interface CollectedBatch {
   readonly events: readonly LogEvent[];
-  /** Where to go on once these events are stored: collecting again from here brings nothing twice. */
+  /** The position to continue from once these events are stored. */
   readonly position: string;
 }
 
-/** What a tool is asked to allow, shown before it is connected. */
+/** A permission that the credential needs, shown before a tool is connected. */
 export interface Permission {
   readonly name: string;
   /** Completes "so that we can …". */
   readonly why: string;
 }
 
-/** What a catalog entry says of a tool, pulled or pushed. */
+/** What the catalog says about a tool, pulled or pushed. */
 export interface ToolDescription {
   readonly tool: string;
   readonly name: string;
   readonly description: string;
-  /** The least that reading takes, and why; none where nothing is asked. */
+  /** The fewest permissions that reading needs, and why. */
   readonly permissions?: readonly Permission[];
   readonly configSchema: ObjectSchema;
   readonly credentialsSchema: ObjectSchema;
 }
 
-/** One tool that is asked for its events. Each in a file of its own; the conformance test runs over all of them. */
+/** A tool from which events are collected. Each is in a file of its own, and the conformance test runs all of them. */
 export interface Connector extends ToolDescription {
-  /** Where the tool exists at all; default: in both workspaces. */
+  /** The only kind of workspace that has this tool; default: both. */
   readonly onlyIn?: 'test';
   /**
-   * Where an address may itself be a secret: keeps the secret part of it with the credentials, that of `stored` where the
-   * address is still the same.
+   * For tools whose address may itself be a secret: moves the secret part of `given` to the credentials, or keeps that
+   * of `stored` where the address is the same.
    */
   hideSecrets?(given: Connection, stored: Connection | null): Connection;
-  /** Proves the credential by using it. Throws ToolRejected or ToolUnreachable. */
-  verify(connection: Connection, visit: Visit): Promise<{ readonly expiresAt: Date | null }>;
+  /** Tests the credential by using it. Throws ToolRejected or ToolUnreachable. */
+  verify(connection: Connection, session: ToolSession): Promise<{ readonly expiresAt: Date | null }>;
   /**
-   * Everything that happened since `position` (null: since `visit.since`), in batches. Throws like `verify`, and ToolBusy.
-   * An event may come again with the same id: the log takes each id once.
+   * Everything that happened since `position` (null: since `session.since`), in batches. Throws like `verify`, and
+   * ToolBusy. An event may be repeated with the same id, because the log stores each id once.
    */
-  collect(connection: Connection, position: string | null, visit: Visit): AsyncIterable<CollectedBatch>;
+  collect(connection: Connection, position: string | null, session: ToolSession): AsyncIterable<CollectedBatch>;
 }
+
+export const commonConfig = {
+  since: {
+    title: 'Since',
+    description: 'How far back the first collection goes: a date, such as 2025-01-31. Default: one year ago',
+    type: 'string',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2}))?$',
+  },
+  names: {
+    title: 'Names of people',
+    description: 'Store the names of people. Otherwise, each person gets a pseudonym that never changes',
+    type: 'boolean',
+    default: false,
+  },
+} as const;
+
+export const urlField = (description: string, byDefault?: string) => ({
+  title: 'Address',
+  description,
+  type: 'string',
+  pattern: '^https?://[^\\s@?#]+$',
+  maxLength: 2048,
+  ...(byDefault !== undefined && { default: byDefault }),
+});
+
+export const listField = (title: string, description: string, pattern?: string) => ({
+  title,
+  description,
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: 300, ...(pattern !== undefined && { pattern }) },
+  minItems: 1,
+  maxItems: 200,
+  uniqueItems: true,
+});
+
+/** The account of a credential, which is no secret. */
+export const accountField = (title: string, description: string, minLength: number, maxLength: number) => ({
+  title,
+  description,
+  type: 'string',
+  minLength,
+  maxLength,
+  writeOnly: false,
+});
+
+export const secretField = (title: string, description: string) => ({
+  title,
+  description,
+  type: 'string',
+  minLength: 1,
+  maxLength: 4096,
+  pattern: '^[\\x21-\\x7e]+$',
+  writeOnly: true,
+});

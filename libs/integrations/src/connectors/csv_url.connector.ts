@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import type { ToolHeaders } from '../asking/rate-limit.js';
-import type { Visit } from '../asking/visit.js';
 import {
   type ColumnRole,
   type EventFormat,
@@ -12,9 +9,11 @@ import {
   UploadTooLarge,
   readEvents,
 } from '#event-log';
-import { commonConfig, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { positionIn } from './position-in.js';
+import type { ToolHeaders } from '../tool-client/response-headers.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
+import { parsePosition } from './changed-items.js';
+import { type CollectedBatch, type Connection, type Connector, commonConfig, urlField } from './connector.js';
 
 type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
   readonly url: string;
@@ -24,13 +23,15 @@ type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
   readonly timezone?: string;
 };
 
-/** What is sent with the request, and the query of a signed URL. */
+/** Headers that are sent with the request, and the query of a signed URL. */
 interface FileCredentials {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: string;
 }
 
-/** Which version of the file, by the server's own mark, how many of its events have been taken, and whether that is all. */
+/**
+ * The version of the file (its ETag or time of change), how many of its events were collected, and whether that is all.
+ */
 interface FilePosition {
   readonly version: string | null;
   readonly events: number;
@@ -55,7 +56,7 @@ const formats: readonly (readonly [RegExp, EventFormat])[] = [
   [/(\.xes|xml)/, 'xes'],
 ];
 
-/** A file at an address or, by a signed address, in S3-compatible storage; read anew when it has changed. */
+/** A file at a URL, also at a signed one in S3-compatible storage; read again when it has changed. */
 export const csvUrlConnector: Connector = {
   tool: 'csv_url',
   name: 'File at a URL',
@@ -115,7 +116,7 @@ export const csvUrlConnector: Connector = {
     additionalProperties: false,
   },
 
-  /** A signed URL opens the file by its query, which is kept apart: what is shown opens nothing. */
+  /** The query of a signed URL gives access to the file, so it is stored with the credentials and not shown. */
   hideSecrets({ config, credentials: { headers } }, stored) {
     const [address = ''] = String(config.url).split('#');
     const [url = '', ...rest] = address.split('?');
@@ -125,34 +126,34 @@ export const csvUrlConnector: Connector = {
     return { config: { ...config, url }, credentials };
   },
 
-  async verify(connection, visit) {
-    const { body, headers } = await open(connection, visit, null);
+  async verify(connection, session) {
+    const { body, headers } = await open(connection, session, null);
     if (!body) throw new ToolUnreachable('it returned no file');
-    // The beginning says whether it is readable.
-    for await (const events of read(connection, body, headers, visit)) if (events.length > 0) break;
+    // The first events show whether the file can be read.
+    for await (const events of read(connection, body, headers, session)) if (events.length > 0) break;
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const last = (positionIn(position) as FilePosition | null) ?? { version: null, events: 0, isWhole: false };
-    const { body, headers } = await open(connection, visit, last.isWhole ? last.version : null);
+  async *collect(connection, position, session) {
+    const last = (parsePosition(position) as FilePosition | null) ?? { version: null, events: 0, isWhole: false };
+    const { body, headers } = await open(connection, session, last.isWhole ? last.version : null);
     if (!body) return;
     const version = versionOf(headers);
-    // Another version is read from its beginning: what is known is known by its id.
+    // Another version is read from its beginning; events that are stored already are recognized by their ids.
     const known = version !== null && version === last.version ? last.events : 0;
     let [taken, waiting]: [number, LogEvent[]] = [0, []];
-    // One batch waits for the next: only of the last is it known that the file was read to its end.
+    // Each batch is held until the next one arrives, because only the last may say that the file was read to its end.
     const batch = (isWhole: boolean): CollectedBatch => ({
       events: waiting,
-      // Without a version there is nothing to go on with: the file is read from its beginning each time.
+      // Without a version, the file is read from its beginning each time.
       position: JSON.stringify({ version, events: version === null ? 0 : taken, isWhole } satisfies FilePosition),
     });
-    for await (const events of read(connection, body, headers, visit)) {
-      visit.signal.throwIfAborted();
+    for await (const events of read(connection, body, headers, session)) {
+      session.signal.throwIfAborted();
       if (waiting.length > 0) yield batch(false);
-      waiting = events.slice(Math.max(0, known - taken)).map((event) => shown(event, connection, visit));
+      waiting = events.slice(Math.max(0, known - taken)).map((event) => attributed(event, connection, session));
       taken += events.length;
-      visit.progress(taken, null);
+      session.progress(taken, null);
     }
     if (waiting.length > 0) yield batch(true);
   },
@@ -160,27 +161,27 @@ export const csvUrlConnector: Connector = {
 
 const configOf = ({ config }: Connection): FileConfig => config as unknown as FileConfig;
 
-async function open(connection: Connection, visit: Visit, version: string | null) {
+async function open(connection: Connection, session: ToolSession, version: string | null) {
   const { url } = configOf(connection);
   const { headers: own = {}, query } = connection.credentials as FileCredentials;
-  const api = visit.api({ baseUrl: url, headers: { accept: '*/*', ...own } });
+  const api = session.api({ baseUrl: url, headers: { accept: '*/*', ...own } });
   const tag: Record<string, string> = version?.startsWith('etag ') ? { 'if-none-match': version.slice(5) } : {};
   const answer = await api.stream(query === undefined ? url : `${url}?${query}`, { headers: tag, allow: [304] });
   return { headers: answer.headers, body: answer.status === 304 ? null : answer.body };
 }
 
-/** A strong or weak ETag, or the time of the last change; null where the server says neither. */
+/** A strong or weak ETag, or the time of the last change; null where the server sends neither. */
 function versionOf({ etag, 'last-modified': modified }: ToolHeaders): string | null {
   if (typeof etag === 'string') return `etag ${etag}`;
   return typeof modified === 'string' ? `modified ${modified}` : null;
 }
 
-/** Each event with an id: its own, or one made of all it says. Equal events side by side are told apart by their number. */
+/** Gives each event an id: its own, or a hash of its content. Equal events next to each other are numbered. */
 async function* read(
   connection: Connection,
   body: AsyncIterable<Uint8Array>,
   headers: ToolHeaders,
-  { fileLimits }: Visit,
+  { fileLimits }: ToolSession,
 ) {
   let equal = { id: '', number: 0 };
   try {
@@ -205,7 +206,9 @@ async function* read(
   }
 }
 
-/** Without what the event does not say of itself: files read before that could be said keep their ids. */
+/**
+ * Missing optional values are left out of the hash, so that events keep the ids they had before these columns existed.
+ */
 function contentOf({ readyAt, automated, party, ...event }: LogEvent): string {
   const marks = Object.fromEntries(Object.entries({ readyAt, automated, party }).filter(([, mark]) => mark !== null));
   const text = JSON.stringify({ ...event, ...marks }, (_key, value: unknown) =>
@@ -214,12 +217,12 @@ function contentOf({ readyAt, automated, party, ...event }: LogEvent): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-function shown(event: LogEvent, connection: Connection, visit: Visit): LogEvent {
+function attributed(event: LogEvent, connection: Connection, session: ToolSession): LogEvent {
   const { workflow } = configOf(connection);
   return {
     ...event,
     workflow: event.workflow ?? workflow ?? null,
-    resource: visit.person(event.resource, event.resource),
+    resource: session.person(event.resource, event.resource),
   };
 }
 

@@ -1,12 +1,19 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { inParts } from './in-parts.js';
+import { nextPage } from '../tool-client/response-headers.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
-import { pullRequestRuns, type RunsMark } from './github.runs.js';
-import { nextPage } from './next-page.js';
+import { pullRequestRuns, type RunsWatermark } from './github.runs.js';
+import { readItems } from './read-items.js';
 
 interface GithubConfig {
   readonly url?: string;
@@ -44,44 +51,44 @@ export const githubConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     let expiresAt: Date | null = null;
     for (const repository of configOf(connection).repositories) {
       const { headers } = await api.get(`/repos/${repository}`);
       const written = headers['github-authentication-token-expiration'];
-      // `2026-12-01 09:30:00 UTC`, or with an offset.
+      // Written as `2026-12-01 09:30:00 UTC`, or with an offset.
       const time = typeof written === 'string' ? Date.parse(written) : Number.NaN;
       expiresAt = Number.isNaN(time) ? null : new Date(time);
     }
     return { expiresAt };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
-    let marks = marksIn(position);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
+    let marks = watermarksIn(position);
     let done = 0;
     for (const repository of configOf(connection).repositories) {
-      let mark = marks[repository] ?? markAt(visit.since);
-      for await (const page of changedIssues(api, repository, mark, visit)) {
-        const parts = inParts(page, {
-          ...{ size: chunk, visit, nameOf: ({ id }) => `${repository}#${id}` },
+      let mark = marks[repository] ?? watermarkAt(session.since);
+      for await (const page of changedIssues(api, repository, mark, session)) {
+        const parts = readItems(page, {
+          ...{ size: chunk, session, nameOf: ({ id }) => `${repository}#${id}` },
           read: ({ issue }) => timelineOf(api, repository, issue.number),
         });
         for await (const { items, read } of parts) {
           const events = read.flatMap(({ item: { issue }, result }) =>
-            githubEvents(repository, issue, result, (id, name) => visit.person(id, name)),
+            githubEvents(repository, issue, result, (id, name) => session.person(id, name)),
           );
           for (const item of items) mark = advanced(mark, item);
           marks = { ...marks, [repository]: mark };
-          visit.progress((done += items.length), null);
+          session.progress((done += items.length), null);
           if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
         }
       }
       const ofRuns = `runs of ${repository}`;
-      const runs = pullRequestRuns(api, repository, marks[ofRuns] ?? markAt(visit.since), visit);
+      const runs = pullRequestRuns(api, repository, marks[ofRuns] ?? watermarkAt(session.since), session);
       for await (const { events, mark: reached } of runs) {
-        marks = { ...marks, [ofRuns]: reached satisfies RunsMark };
+        marks = { ...marks, [ofRuns]: reached satisfies RunsWatermark };
         yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
       }
     }
@@ -90,8 +97,8 @@ export const githubConnector: Connector = {
 
 const configOf = ({ config }: Connection): GithubConfig => config as unknown as GithubConfig;
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
-  return visit.api({
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
+  return session.api({
     baseUrl: configOf(connection).url ?? 'https://api.github.com',
     headers: {
       authorization: `Bearer ${String(connection.credentials.accessToken ?? connection.credentials.token)}`,
@@ -101,8 +108,8 @@ function apiOf(connection: Connection, visit: Visit): ToolApi {
   });
 }
 
-function changedIssues(api: ToolApi, repository: string, mark: Mark, visit: Visit) {
-  return changedSince(mark, pageSize, visit, async (since, page, size) => {
+function changedIssues(api: ToolApi, repository: string, mark: Watermark, session: ToolSession) {
+  return changedSince(mark, pageSize, session, async (since, page, size) => {
     const query = { state: 'all', sort: 'updated', direction: 'asc', since, per_page: size, page };
     const { body } = await api.get<GithubIssue[]>(`/repos/${repository}/issues`, { query });
     const items = body.map((issue) => ({ id: String(issue.number), changedAt: issue.updated_at, issue }));
@@ -114,7 +121,7 @@ async function timelineOf(api: ToolApi, repository: string, number: number): Pro
   const entries: GithubEntry[] = [];
   let path: string | null = `/repos/${repository}/issues/${number}/timeline?per_page=${pageSize}`;
   while (path !== null) {
-    // Deleted or transferred meanwhile: 404 and 410.
+    // 404 and 410 for an issue that was deleted or transferred meanwhile.
     const { headers, body }: { headers: Parameters<typeof nextPage>[0]; body: GithubEntry[] | null } = await api.get(
       path,
       { allow: [404, 410] },

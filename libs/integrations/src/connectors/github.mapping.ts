@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { referencesIn } from './references.js';
-import { toolEvent } from './tool-event.js';
+import { referencesIn, toolEvent } from './tool-event.js';
 
 export interface GithubUser {
   readonly id: number;
@@ -19,7 +18,7 @@ export interface GithubIssue {
   readonly draft?: boolean;
 }
 
-/** An entry of the timeline: of some forty kinds, each with fields of its own. */
+/** An entry of the timeline, of some forty kinds, each with its own fields. */
 export interface GithubEntry {
   readonly event?: string;
   readonly id?: number | null;
@@ -90,7 +89,7 @@ export function githubEvents(
     const activity = activityOf(entry);
     const key = String(entry.id ?? entry.sha ?? entry.node_id ?? '');
     if (activity === null || key === '') return [];
-    // GitHub closes a pull request that it merges: one thing that happened, told twice.
+    // GitHub lists a merge as closed, too; the event is counted once.
     const isMerge = entry.event === 'closed' && timeline.some(({ event }) => event === 'merged');
     // A commit that is pushed again after a rebase of its branch is listed again.
     const id = `${repository}/${issue.number}/${entry.event ?? ''}/${key}`;

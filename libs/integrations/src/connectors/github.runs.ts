@@ -1,18 +1,97 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
 import type { LogEvent } from '#event-log';
-import { advanced, type Mark } from './changed-since.js';
-import { changedWithin } from './changed-within.js';
-import { githubRunEvents, isCompleted, pullsOf, type GithubPull, type GithubRun } from './github.runs.mapping.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type Watermark, advanced, changedWithin } from './changed-items.js';
+import type { GithubUser } from './github.mapping.js';
+import { toolEvent } from './tool-event.js';
 
-/** How far a repository's runs are read, by when they were created, and which of them had not completed. */
-export interface RunsMark extends Mark {
+export interface GithubRun {
+  readonly id: number;
+  /** The path of the workflow's file. */
+  readonly path?: string | null;
+  readonly run_attempt?: number;
+  readonly head_sha: string;
+  readonly head_branch: string | null;
+  /** Null if the fork was deleted. */
+  readonly head_repository?: { readonly owner?: { readonly login: string } | null } | null;
+  readonly status: string | null;
+  readonly conclusion: string | null;
+  readonly created_at: string;
+  readonly run_started_at?: string;
+  readonly updated_at: string;
+  readonly actor?: GithubUser | null;
+  readonly triggering_actor?: GithubUser | null;
+}
+
+interface GithubPull {
+  readonly number: number;
+  readonly created_at: string;
+  readonly closed_at: string | null;
+  readonly head: { readonly sha: string };
+}
+
+const conclusions: Readonly<Record<string, string>> = {
+  success: 'Run succeeded',
+  failure: 'Run failed',
+  startup_failure: 'Run failed',
+  cancelled: 'Run canceled',
+  timed_out: 'Run timed out',
+  action_required: 'Run needs approval',
+  skipped: 'Run skipped',
+};
+
+const isCompleted = ({ status }: GithubRun): boolean => status === 'completed';
+
+/** The pull requests that a run was for, among those of its branch, which may have had several one after another. */
+export function pullsOf(run: GithubRun, ofBranch: readonly GithubPull[]): readonly GithubPull[] {
+  const at = Date.parse(run.created_at);
+  return ofBranch.filter(
+    ({ head, created_at: opened, closed_at: closed }) =>
+      head.sha === run.head_sha || (Date.parse(opened) <= at && (closed === null || at <= Date.parse(closed))),
+  );
+}
+
+/** A workflow run as events of a pull request: requested, and completed with some conclusion. */
+export function githubRunEvents(
+  repository: string,
+  { number }: Pick<GithubPull, 'number'>,
+  run: GithubRun,
+  person: (id: number | null | undefined, name?: string | null) => string | null,
+): LogEvent[] {
+  const attempt = run.run_attempt ?? 1;
+  const id = `${repository}/${number}/run/${run.id}/${attempt}`;
+  const who = run.triggering_actor ?? run.actor;
+  const common = {
+    case: `${repository}#${number}`,
+    workflow: 'Pull request',
+    attributes: { run: fileOf(run.path), attempt: attempt > 1 ? attempt : null },
+  };
+  const requested = toolEvent({
+    ...common,
+    activity: 'Run requested',
+    at: attempt > 1 ? run.run_started_at : run.created_at,
+    id: `${id}/requested`,
+    resource: person(who?.id, who?.login),
+  });
+  if (!isCompleted(run)) return requested;
+  const activity = conclusions[run.conclusion ?? ''] ?? 'Run completed';
+  return [...requested, ...toolEvent({ ...common, activity, at: run.updated_at, id: `${id}/completed` })];
+}
+
+/**
+ * `.github/workflows/ci.yml@main` becomes ci.yml. The names of runs are not used, because they contain titles of pull
+ * requests.
+ */
+const fileOf = (path: string | null | undefined): string | null => path?.split('@')[0]?.split('/').pop() ?? null;
+
+/** How far a repository's runs have been read, by their creation, and the ids of those that had not completed. */
+export interface RunsWatermark extends Watermark {
   readonly open?: readonly number[];
 }
 
 export interface RunsBatch {
   readonly events: LogEvent[];
-  readonly mark: RunsMark;
+  readonly mark: RunsWatermark;
 }
 
 interface RunList {
@@ -21,36 +100,36 @@ interface RunList {
 }
 
 const [pageSize, chunk] = [100, 25];
-/** A run is described in some twenty kilobytes: of more than these a span of time is halved. */
+/** A run takes some twenty kilobytes, so a span of time with more runs than this is halved. */
 const mostHeld = 300;
-/** GitHub gives no more to one question. */
+/** GitHub returns no more for one query. */
 const mostFound = 1_000;
 const branchesKept = 1_000;
-/** After which GitHub ends a run. */
+/** GitHub ends a run after this time. */
 const longestRun = 35 * 86_400_000;
 
-/** The runs that pull requests started, oldest first: first those that were under way the last time, then what is new. */
+/** The runs of pull requests: first those that had not completed the last time, then new ones, oldest first. */
 export async function* pullRequestRuns(
   api: ToolApi,
   repository: string,
-  from: RunsMark,
-  visit: Visit,
+  from: RunsWatermark,
+  session: ToolSession,
 ): AsyncGenerator<RunsBatch> {
   const path = `/repos/${repository}/actions/runs`;
-  // A token without the permission, or a repository without Actions, has no runs to tell of.
+  // 403 and 404 without the permission, or in a repository without Actions: there are no runs then.
   const { status } = await api.get(path, { query: { per_page: 1 }, allow: [403, 404] });
   if (status !== 200) return;
   const pulls = pullsOfBranches(api, repository);
   const eventsOf = async (run: GithubRun): Promise<LogEvent[]> =>
     pullsOf(run, await pulls(run)).flatMap((pull) =>
-      githubRunEvents(repository, pull, run, (id, name) => visit.person(id, name)),
+      githubRunEvents(repository, pull, run, (id, name) => session.person(id, name)),
     );
 
   let mark = from;
   const { open = [] } = from;
   for (const id of open) {
     const { body: run } = await api.get<GithubRun | null>(`${path}/${id}`, { allow: [404] });
-    visit.budget.moveOn();
+    session.budget.endStep();
     const hasEnded = run !== null && isCompleted(run);
     if (run && !hasEnded && Date.parse(run.created_at) > Date.now() - longestRun) continue;
     mark = { ...mark, open: mark.open?.filter((one) => one !== id) ?? [] };
@@ -66,14 +145,14 @@ export async function* pullRequestRuns(
         mark = { ...advanced(mark, item), open: [...(mark.open ?? []), ...stillOpen] };
       }
       if (events.length > 0) yield { events, mark };
-      visit.budget.moveOn();
+      session.budget.endStep();
     }
   }
 }
 
 function createdWithin(api: ToolApi, path: string) {
   return async (from: Date, until: Date, isShortest: boolean) => {
-    // Both ends belong to GitHub's range, and its times are whole seconds.
+    // GitHub's range includes both ends, in whole seconds.
     const created = `${wholeSecond(from)}..${wholeSecond(new Date(until.getTime() - 1000))}`;
     const found: GithubRun[] = [];
     for (let page = 1; ; page++) {
@@ -87,7 +166,7 @@ function createdWithin(api: ToolApi, path: string) {
   };
 }
 
-/** A run names the pull requests of its branch only while they are open; so they are asked for, once a branch. */
+/** A run lists the pull requests of its branch only while they are open, so they are requested once per branch. */
 function pullsOfBranches(api: ToolApi, repository: string): (run: GithubRun) => Promise<readonly GithubPull[]> {
   const known = new Map<string, readonly GithubPull[]>();
   return async ({ head_branch: branch, head_repository: from }) => {
@@ -99,7 +178,7 @@ function pullsOfBranches(api: ToolApi, repository: string): (run: GithubRun) => 
     const query = { state: 'all', head, per_page: pageSize };
     const { body } = await api.get<GithubPull[] | null>(`/repos/${repository}/pulls`, { query, allow: [404] });
     if (known.size >= branchesKept) known.clear();
-    // Without all else that is told of a pull request, of which a thousand branches are held.
+    // Only these fields are held, because there may be a thousand branches.
     const found = (body ?? []).map(({ number, created_at, closed_at, head: { sha } }) => ({
       ...{ number, created_at, closed_at, head: { sha } },
     }));

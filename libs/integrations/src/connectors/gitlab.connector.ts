@@ -1,9 +1,15 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { inParts } from './in-parts.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import {
   gitlabEvents,
   type GitlabItem,
@@ -11,6 +17,7 @@ import {
   type GitlabNote,
   type GitlabStateEvent,
 } from './gitlab.mapping.js';
+import { readItems } from './read-items.js';
 
 interface GitlabConfig {
   readonly url?: string;
@@ -48,11 +55,11 @@ export const gitlabConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     for (const project of configOf(connection).projects)
       await api.get(`${rest}/projects/${encodeURIComponent(project)}`);
-    // Older servers and other kinds of tokens do not tell about themselves.
+    // Older servers, and other kinds of tokens, do not support this request.
     const { body } = await api.get<{ expires_at?: string | null } | null>(`${rest}/personal_access_tokens/self`, {
       allow: [400, 401, 403, 404],
     });
@@ -60,26 +67,26 @@ export const gitlabConnector: Connector = {
     return { expiresAt: Number.isNaN(time) ? null : new Date(time) };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
-    let marks = marksIn(position);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
+    let marks = watermarksIn(position);
     let done = 0;
     for (const project of configOf(connection).projects) {
       for (const { sign, path } of kinds) {
         const which = `${project}${sign}`;
-        let mark = marks[which] ?? markAt(visit.since);
-        for await (const page of changedItems(api, project, path, mark, visit)) {
-          const parts = inParts(page, {
-            ...{ size: chunk, visit, nameOf: ({ id }) => `${which}${id}` },
+        let mark = marks[which] ?? watermarkAt(session.since);
+        for await (const page of changedItems(api, project, path, mark, session)) {
+          const parts = readItems(page, {
+            ...{ size: chunk, session, nameOf: ({ id }) => `${which}${id}` },
             read: ({ item }) => historyOf(api, project, path, item.iid),
           });
           for await (const { items, read } of parts) {
             const events = read.flatMap(({ item: { item }, result }) =>
-              gitlabEvents({ project, sign }, item, result, (id, name) => visit.person(id, name)),
+              gitlabEvents({ project, sign }, item, result, (id, name) => session.person(id, name)),
             );
             for (const item of items) mark = advanced(mark, item);
             marks = { ...marks, [which]: mark };
-            visit.progress((done += items.length), null);
+            session.progress((done += items.length), null);
             if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
           }
         }
@@ -90,19 +97,19 @@ export const gitlabConnector: Connector = {
 
 const configOf = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const baseUrl = configOf(connection).url ?? 'https://gitlab.com';
   const { token, accessToken } = connection.credentials as { token?: string; accessToken?: string };
   const headers: Record<string, string> =
     accessToken === undefined ? { 'private-token': token ?? '' } : { authorization: `Bearer ${accessToken}` };
-  return visit.api({ baseUrl, headers });
+  return session.api({ baseUrl, headers });
 }
 
-function changedItems(api: ToolApi, project: string, kind: string, start: Mark, visit: Visit) {
-  return changedSince(start, pageSize, visit, async (at, page, size) => {
+function changedItems(api: ToolApi, project: string, kind: string, start: Watermark, session: ToolSession) {
+  return changedSince(start, pageSize, session, async (at, page, size) => {
     const query = {
       ...{ scope: 'all', state: 'all', order_by: 'updated_at', sort: 'asc' },
-      // The vendor's clock ticks in milliseconds, and "after" may or may not include the moment itself.
+      // One millisecond earlier, because "after" may or may not include the moment itself.
       updated_after: new Date(Date.parse(at) - 1).toISOString(),
       ...{ per_page: size, page },
     };
@@ -121,7 +128,7 @@ async function historyOf(api: ToolApi, project: string, kind: string, iid: numbe
   };
 }
 
-/** Something deleted meanwhile has no history. */
+/** Requests all pages of a list; empty for an item that was deleted meanwhile. */
 async function all<Item>(api: ToolApi, path: string, query: Record<string, string> = {}): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page++) {

@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { referencesIn } from './references.js';
-import { toolEvent } from './tool-event.js';
+import { referencesIn, toolEvent } from './tool-event.js';
 
 export interface GitlabUser {
   readonly id: number;
@@ -49,7 +48,7 @@ export interface GitlabHistory {
 
 type Person = (id: number | null | undefined, name?: string | null) => string | null;
 
-/** What GitLab itself notes in words: its beginning tells what was done. */
+/** Beginnings of the system notes in which GitLab records changes. */
 const systemNotes: readonly (readonly [RegExp, string])[] = [
   [/^assigned to /, 'Assigned'],
   [/^unassigned /, 'Unassigned'],
@@ -100,7 +99,7 @@ export function gitlabEvents(
         : toolEvent({ ...common, activity, at, id: id('state', number), resource: by(user) });
     }),
     ...labels.flatMap(({ id: number, action, label, created_at: at, user }) => {
-      // A scoped label such as `workflow::in dev` is the column of a board: its state, in teams that work so.
+      // A scoped label such as `workflow::in dev` is the column of a board, so it counts as the issue's state.
       const state = /::([^:]+)$/.exec(label?.name ?? '')?.[1];
       if (action !== 'add' || state === undefined) return [];
       return toolEvent({ ...common, activity: state, at, id: id('label', number), resource: by(user) });

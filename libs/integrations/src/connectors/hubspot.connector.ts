@@ -1,11 +1,18 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import { ToolRejected } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, markIn } from './changed-since.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { inHalves } from './in-parts.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
+import { advanced, changedSince, watermarkIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import { hubspotEvents, type HubspotDeal, type HubspotNames } from './hubspot.mapping.js';
+import { readTogether } from './read-items.js';
 
 interface HubspotConfig {
   readonly url?: string;
@@ -24,7 +31,7 @@ interface SearchPage {
 }
 
 const pageSize = 100;
-/** As many as a request for histories takes. */
+/** The most deals that one request for histories accepts. */
 const chunk = 50;
 const withHistory = ['dealstage', 'pipeline', 'hubspot_owner_id'];
 
@@ -53,15 +60,15 @@ export const hubspotConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     wantedPipelines(connection, await pipelinesOf(api));
     await search(api, new Date().toISOString(), { page: 1, size: pageSize }, null);
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     const pipelines = await pipelinesOf(api);
     const wanted = wantedPipelines(connection, pipelines);
     const names: HubspotNames = {
@@ -69,9 +76,9 @@ export const hubspotConnector: Connector = {
       stages: new Map(pipelines.flatMap(({ stages }) => stages.map(({ id, label }) => [id, label] as const))),
     };
     const people = await peopleOf(connection, api);
-    const start = markIn(position, visit.since);
+    const start = watermarkIn(position, session.since);
     let [mark, done, total] = [start, 0, 0];
-    const pages = changedSince(start, pageSize, visit, async (at, page, size) => {
+    const pages = changedSince(start, pageSize, session, async (at, page, size) => {
       const body = await search(api, at, { page, size }, wanted);
       total = Math.max(total, done + body.total);
       return {
@@ -83,21 +90,21 @@ export const hubspotConnector: Connector = {
       for (let first = 0; first < page.length; first += chunk) {
         const items = page.slice(first, first + chunk);
         const read = (some: readonly { id: string }[]): Promise<HubspotDeal[]> => historiesOf(api, some);
-        const deals = await inHalves(items, visit, ({ id }) => `deal ${id}`, read);
+        const deals = await readTogether(items, session, ({ id }) => `deal ${id}`, read);
         const events = deals.flatMap((deal) =>
-          hubspotEvents(deal, names, (id) => visit.person(id, people.get(id ?? 0) ?? null)),
+          hubspotEvents(deal, names, (id) => session.person(id, people.get(id ?? 0) ?? null)),
         );
         for (const item of items) mark = advanced(mark, item);
-        visit.progress((done += items.length), total);
+        session.progress((done += items.length), total);
         if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
       }
     }
   },
 };
 
-function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
   const { url = 'https://api.hubapi.com' } = config as unknown as HubspotConfig;
-  return visit.api({
+  return session.api({
     baseUrl: url,
     headers: { authorization: `Bearer ${String(credentials.accessToken ?? credentials.token)}` },
   });
@@ -107,7 +114,7 @@ async function pipelinesOf(api: ToolApi): Promise<readonly Pipeline[]> {
   return (await api.get<{ results: Pipeline[] }>('/crm/v3/pipelines/deals')).body.results;
 }
 
-/** The ids of those that are named; null for all. */
+/** The ids of the configured pipelines; null for all. */
 function wantedPipelines({ config }: Connection, pipelines: readonly Pipeline[]): string[] | null {
   const { pipelines: wanted } = config as unknown as HubspotConfig;
   if (!wanted) return null;
@@ -119,7 +126,7 @@ function wantedPipelines({ config }: Connection, pipelines: readonly Pipeline[])
   });
 }
 
-/** At most 10,000 deals of one search can be paged through; going on by time, no search comes near. */
+/** HubSpot returns at most 10,000 deals per search; because each search continues by time, none comes near. */
 async function search(
   api: ToolApi,
   at: string,
@@ -140,7 +147,7 @@ async function search(
   return body;
 }
 
-/** Those deleted meanwhile are missing in the answer; the others keep the order in which they were asked for. */
+/** Deals that were deleted meanwhile are missing; the others keep the order of `items`. */
 async function historiesOf(api: ToolApi, items: readonly { id: string }[]): Promise<HubspotDeal[]> {
   const { body } = await api.post<{ results: HubspotDeal[] }>('/crm/v3/objects/deals/batch/read', {
     inputs: items.map(({ id }) => ({ id })),
@@ -151,7 +158,7 @@ async function historiesOf(api: ToolApi, items: readonly { id: string }[]): Prom
   return items.flatMap(({ id }) => deals.get(id) ?? []);
 }
 
-/** Names are asked for only where they are on. */
+/** Names are requested only where they are turned on. */
 async function peopleOf({ config }: Connection, api: ToolApi): Promise<ReadonlyMap<number, string>> {
   const people = new Map<number, string>();
   if (config.names !== true) return people;

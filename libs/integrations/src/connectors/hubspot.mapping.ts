@@ -55,7 +55,7 @@ export function hubspotEvents(deal: HubspotDeal, { stages, pipelines }: HubspotN
       resource: person(first?.updatedByUserId),
     }),
     ...history('dealstage').flatMap((version) => {
-      // The value of a stage that was deleted is all that is left of it.
+      // Of a deleted stage, only its id is left.
       const label = version.value ? (stages.get(version.value) ?? `Stage ${version.value}`) : null;
       return label === null ? [] : event('stage', label, version);
     }),

@@ -1,12 +1,19 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
-import { basicAuthorization } from './basic-authorization.js';
-import { advanced, changedSince, markIn, type ChangedPage, type Mark } from './changed-since.js';
-import { accountField, commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { inParts } from './in-parts.js';
-import { jiraEvents, type JiraHistory, type JiraIssue } from './jira.mapping.js';
-import { localMinute } from './local-minute.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import { basicAuthorization } from '../tool-client/tool-request.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type ChangedPage, type Watermark, advanced, changedSince, watermarkIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  accountField,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
+import { type JiraHistory, type JiraIssue, jiraEvents, localMinute } from './jira.mapping.js';
+import { readItems } from './read-items.js';
 
 interface JiraConfig {
   readonly url: string;
@@ -19,15 +26,15 @@ interface SearchPage {
   readonly nextPageToken?: string | null;
 }
 
-/** `issue` is null where it comes too large for a page. */
+/** `issue` is null where it was too large for a page. */
 type Item = { readonly id: string; readonly key: string; readonly changedAt: string; readonly issue: JiraIssue | null };
 
 const pageSize = 100;
-/** So many are handed on together. */
+/** How many issues are handed on together. */
 const chunk = 100;
 const fields = 'created,updated,creator,issuetype,priority,status,summary,parent,issuelinks,comment';
 
-/** Issues with their changelogs, over the REST API of Jira Cloud (with an e-mail address) or Data Center (with a token alone). */
+/** Issues with their changelogs, over the REST API of Jira Cloud (with an email address) or Data Center (with a token alone). */
 export const jiraConnector: Connector = {
   tool: 'jira',
   name: 'Jira',
@@ -60,35 +67,35 @@ export const jiraConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     await api.get(`${rest(connection)}/myself`);
     for (const key of configOf(connection).projects ?? []) await api.get(`${rest(connection)}/project/${key}`);
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     const { body: account } = await api.get<{ timeZone?: string }>(`${rest(connection)}/myself`);
     const { body: known } = await api.get<{ id: string; name: string }[]>(`${rest(connection)}/status`);
     const statuses = new Map(known.map(({ id, name }) => [id, name]));
-    const start = markIn(position, visit.since);
-    let [mark, done, total]: [Mark, number, number | null] = [start, 0, null];
+    const start = watermarkIn(position, session.since);
+    let [mark, done, total]: [Watermark, number, number | null] = [start, 0, null];
     const pages = changedSince(
-      ...([start, pageSize, visit] as const),
+      ...([start, pageSize, session] as const),
       search(connection, api, account.timeZone ?? 'UTC', (found) => (total ??= found)),
     );
     for await (const page of pages) {
-      const parts = inParts(page, {
-        ...{ size: chunk, visit, nameOf: ({ key }) => key },
+      const parts = readItems(page, {
+        ...{ size: chunk, session, nameOf: ({ key }) => key },
         read: async ({ id, issue }) => withHistories(connection, api, issue ?? (await issueOf(connection, api, id))),
       });
       for await (const { items, read } of parts) {
         const events = read.flatMap(({ result }) =>
-          result === null ? [] : jiraEvents(...result, statuses, (id, name) => visit.person(id, name)),
+          result === null ? [] : jiraEvents(...result, statuses, (id, name) => session.person(id, name)),
         );
         for (const item of items) mark = advanced(mark, item);
-        visit.progress((done += items.length), total);
+        session.progress((done += items.length), total);
         if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
       }
     }
@@ -97,29 +104,33 @@ export const jiraConnector: Connector = {
 
 const configOf = ({ config }: Connection): JiraConfig => config as unknown as JiraConfig;
 
-/** By its email address, or because its people have signed in. */
+/** Credentials of Jira Cloud have an email address, or come from signing in. */
 const isCloud = ({ credentials }: Connection): boolean =>
   credentials.email !== undefined || credentials.accessToken !== undefined;
 
 const rest = (connection: Connection): string => (isCloud(connection) ? '/rest/api/3' : '/rest/api/2');
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const { email, apiToken, token, accessToken, apiUrl } = connection.credentials as Readonly<
     Record<'email' | 'apiToken' | 'token' | 'accessToken' | 'apiUrl', string | undefined>
   >;
   const authorization =
     email === undefined ? `Bearer ${accessToken ?? token ?? ''}` : basicAuthorization(email, apiToken ?? '');
-  return visit.api({ baseUrl: apiUrl ?? configOf(connection).url, headers: { authorization } });
+  return session.api({ baseUrl: apiUrl ?? configOf(connection).url, headers: { authorization } });
 }
 
-/** Cloud counts pages by tokens, Data Center by the first issue; both read times in the account's zone, to the minute. */
+/**
+ * Cloud pages by tokens, Data Center by the number of the first issue; both read times in the account's time zone, to
+ * the minute.
+ */
 function search(connection: Connection, api: ToolApi, zone: string, found: (total: number) => void) {
   let token: string | null | undefined;
   return async (at: string, number: number, size: number): Promise<ChangedPage<Item>> => {
     const projects = configOf(connection).projects;
     const which = projects ? `project in (${projects.map((key) => `"${key}"`).join(', ')}) AND ` : '';
     const jql = `${which}updated >= "${localMinute(new Date(instant(at)), zone)}" ORDER BY updated ASC, key ASC`;
-    // One that is too large by itself is read by itself, under its name.
+    // An issue that is too large for a page of one is read later in a request of its own, so that it can be named if it
+    // is left out.
     const isWhole = size > 1;
     const what = isWhole ? { fields, expand: 'changelog' } : { fields: 'updated' };
     const query = { jql, ...what, maxResults: size };
@@ -143,7 +154,7 @@ function search(connection: Connection, api: ToolApi, zone: string, found: (tota
 /** Jira writes offsets without a colon. */
 const instant = (written: string): string => written.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
 
-/** Null for one that was deleted meanwhile. */
+/** Null if the issue was deleted meanwhile. */
 async function issueOf(connection: Connection, api: ToolApi, id: string): Promise<JiraIssue | null> {
   const options = { query: { fields, expand: 'changelog' }, allow: [404] };
   return (await api.get<JiraIssue | null>(`${rest(connection)}/issue/${id}`, options)).body;
@@ -153,7 +164,7 @@ async function withHistories(connection: Connection, api: ToolApi, issue: JiraIs
   return issue && ([issue, await historiesOf(connection, api, issue)] as const);
 }
 
-/** A search gives the beginning of a long history only. */
+/** A search returns only the beginning of a long history. */
 async function historiesOf(connection: Connection, api: ToolApi, issue: JiraIssue): Promise<readonly JiraHistory[]> {
   const told = issue.changelog?.histories ?? [];
   if ((issue.changelog?.total ?? told.length) <= told.length || !isCloud(connection)) return told;

@@ -1,32 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import { jiraEvents, type JiraChange, type JiraIssue } from './jira.mapping.js';
-
-const statuses = new Map([['3', 'In Arbeit']]);
-const at = '2026-03-01T09:00:00.000+0100';
-const issue: JiraIssue = {
-  id: '10001',
-  key: 'WEB-12',
-  fields: {
-    created: at,
-    updated: at,
-    creator: { accountId: 'a1', displayName: 'Ada' },
-    issuetype: { name: 'Bug' },
-    summary: 'see acme/web#3',
-    parent: { key: 'WEB-1' },
-  },
-};
-const history = (id: string, ...items: JiraChange[]) => ({ id, author: { accountId: 'a2' }, created: at, items });
-const change = (
-  field: string,
-  from: string | null,
-  fromString: string | null,
-  to: string | null,
-  toString: string | null,
-) => ({ field, from, fromString, to, toString });
-const events = (...items: JiraChange[]) =>
-  jiraEvents(issue, [history('1', ...items)], statuses, (id) => (id ? `person ${id}` : null));
+import { type JiraChange, type JiraIssue, jiraEvents, localMinute } from './jira.mapping.js';
 
 describe('an issue of Jira', () => {
+  const statuses = new Map([['3', 'In Arbeit']]);
+
+  const at = '2026-03-01T09:00:00.000+0100';
+
+  const issue: JiraIssue = {
+    id: '10001',
+    key: 'WEB-12',
+    fields: {
+      created: at,
+      updated: at,
+      creator: { accountId: 'a1', displayName: 'Ada' },
+      issuetype: { name: 'Bug' },
+      summary: 'see acme/web#3',
+      parent: { key: 'WEB-1' },
+    },
+  };
+
+  const history = (id: string, ...items: JiraChange[]) => ({ id, author: { accountId: 'a2' }, created: at, items });
+
+  const change = (
+    field: string,
+    from: string | null,
+    fromString: string | null,
+    to: string | null,
+    toString: string | null,
+  ) => ({ field, from, fromString, to, toString });
+
+  const events = (...items: JiraChange[]) =>
+    jiraEvents(issue, [history('1', ...items)], statuses, (id) => (id ? `person ${id}` : null));
+
   it('is created in its own time zone, and linked', () => {
     expect(events()).toMatchObject([
       {
@@ -73,4 +78,22 @@ describe('an issue of Jira', () => {
     const late = history('1', change('Key', null, 'B-1', null, 'WEB-12'));
     expect(jiraEvents(issue, [late, early], statuses, () => null)[0]?.case).toBe('A-1');
   });
+});
+
+describe('a minute on local clocks', () => {
+  it.each([
+    ['2026-03-01T23:30:59Z', 'UTC', '2026-03-01 23:30'],
+    ['2026-03-01T23:30:00Z', 'Europe/Berlin', '2026-03-02 00:30'],
+    ['2026-03-01T03:05:00Z', 'America/Los_Angeles', '2026-02-28 19:05'],
+    ['2026-07-01T03:05:00Z', 'Asia/Kathmandu', '2026-07-01 08:50'],
+  ])('of %s in %s is %s', (instant, zone, expected) => {
+    expect(localMinute(new Date(instant), zone)).toBe(expected);
+  });
+
+  it.each(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'])(
+    'of %s, which clocks in Berlin show twice, is before both',
+    (instant) => {
+      expect(localMinute(new Date(instant), 'Europe/Berlin') < '2026-10-25 02:30').toBe(true);
+    },
+  );
 });

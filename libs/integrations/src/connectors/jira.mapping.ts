@@ -1,15 +1,14 @@
 import type { LogEvent } from '#event-log';
-import { referencesIn } from './references.js';
-import { toolEvent } from './tool-event.js';
+import { referencesIn, toolEvent } from './tool-event.js';
 
-/** Jira Cloud knows people by `accountId`, Data Center by `key`. */
+/** Jira Cloud identifies people by `accountId`, Data Center by `key`. */
 export interface JiraUser {
   readonly accountId?: string;
   readonly key?: string;
   readonly displayName?: string | null;
 }
 
-/** `field`, `from`, `fromString`, `to`, `toString`. */
+/** With the keys `field`, `from`, `fromString`, `to`, `toString`. */
 export type JiraChange = Readonly<Record<string, unknown>>;
 
 export interface JiraHistory {
@@ -55,7 +54,10 @@ const otherChanges: Readonly<Record<string, string>> = {
   resolution: 'Resolution set',
 };
 
-/** An issue and its changelog as events. A status goes by the name it has today: renaming one splits no activity. */
+/**
+ * An issue and its changelog as events. Statuses get the name they have today, so that renaming one does not split an
+ * activity.
+ */
 export function jiraEvents(
   issue: JiraIssue,
   histories: readonly JiraHistory[],
@@ -104,7 +106,7 @@ export function jiraEvents(
   return [...created, ...changes, ...comments];
 }
 
-/** What a field held at first, if it has ever changed. */
+/** The first value of a field, if it has ever changed. */
 function first(histories: readonly JiraHistory[], field: string, which: string): string | null {
   for (const { items } of histories) {
     const change = items.find((item) => item.field === field);
@@ -114,3 +116,21 @@ function first(histories: readonly JiraHistory[], field: string, which: string):
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/**
+ * An instant as `yyyy-MM-dd HH:mm` in a time zone, because Jira's queries understand nothing else. Never later than the
+ * instant: an hour earlier where the clocks go back and show the minute twice.
+ */
+export function localMinute(instant: Date, timeZone: string): string {
+  const parts = (at: number): string => format(timeZone).format(at).replace(', ', ' ').replace('24:', '00:');
+  const written = parts(instant.getTime());
+  const isTwice = [-3_600_000, 3_600_000].some((hour) => parts(instant.getTime() + hour) === written);
+  return isTwice ? parts(instant.getTime() - 2 * 3_600_000) : written;
+}
+
+function format(timeZone: string): Intl.DateTimeFormat {
+  const [date, time] = ['2-digit', '2-digit'] as const;
+  // Swedish dates have the form of ISO 8601.
+  const options = { year: 'numeric', month: date, day: date, hour: time, minute: time, hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone });
+}

@@ -1,26 +1,31 @@
-import type { ReportedFault, ToolApi } from '../asking/tool-api.js';
-import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
-import { advanced, markIn } from './changed-since.js';
-import { changedWithin } from './changed-within.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { inHalves, inParts } from './in-parts.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { ReportedFault } from '../tool-client/tool-request.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
+import { advanced, changedWithin, watermarkIn } from './changed-items.js';
 import {
-  linearEvents,
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
+import {
   type Connected,
   type LinearComment,
   type LinearEntry,
   type LinearIssue,
-} from './linear.mapping.js';
-import {
+  changedIssuesQuery,
   commentsQuery,
   historyQuery,
   issuesQuery,
-  changedIssuesQuery,
+  linearEvents,
   teamsQuery,
   viewerQuery,
-} from './linear.queries.js';
+} from './linear.mapping.js';
+import { readItems, readTogether } from './read-items.js';
 
 interface LinearConfig {
   readonly url?: string;
@@ -34,7 +39,7 @@ interface GraphqlError {
 
 type ChangedIssues = { readonly issues: Connected<{ readonly id: string; readonly updatedAt: string }> };
 
-/** What a query may cost at Linear lets no more histories into one. */
+/** The most histories that fit into the cost that Linear allows for one query. */
 const chunk = 10;
 const pageSize = 250;
 const pagesHeld = 4;
@@ -62,38 +67,38 @@ export const linearConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
-    await ask(api, viewerQuery, {});
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
+    await runQuery(api, viewerQuery, {});
     const { teams: wanted } = configOf(connection);
     if (!wanted) return { expiresAt: null };
-    const { teams } = await ask<{ teams: { nodes: { key: string }[] } }>(api, teamsQuery, { keys: wanted });
+    const { teams } = await runQuery<{ teams: { nodes: { key: string }[] } }>(api, teamsQuery, { keys: wanted });
     const missing = wanted.filter((key) => !teams.nodes.some((team) => team.key === key));
     if (missing.length > 0)
       throw new ToolRejected(`the account has no access to the team ${missing.join(', ')}, or there is none`);
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
-    let [mark, done] = [markIn(position, visit.since), 0];
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
+    let [mark, done] = [watermarkIn(position, session.since), 0];
     const pages = changedWithin(mark, new Date(), changedIssues(connection, api));
     for await (const page of pages) {
       for (let first = 0; first < page.length; first += chunk) {
         const some = page.slice(first, first + chunk);
         const read = (asked: readonly { id: string }[]): Promise<LinearIssue[]> => issuesOf(api, asked);
-        const found = await inHalves(some, visit, ({ id }) => `issue ${id}`, read);
+        const found = await readTogether(some, session, ({ id }) => `issue ${id}`, read);
         const issues = new Map(found.map((issue) => [issue.id, issue]));
-        const parts = inParts(some, {
-          ...{ size: chunk, visit, nameOf: ({ id }) => issues.get(id)?.identifier ?? id },
+        const parts = readItems(some, {
+          ...{ size: chunk, session, nameOf: ({ id }) => issues.get(id)?.identifier ?? id },
           read: ({ id }) => withHistory(api, issues.get(id)),
         });
         for await (const { items, read: told } of parts) {
           const events = told.flatMap(({ result }) =>
-            result === null ? [] : linearEvents(...result, (id, name) => visit.person(id, name)),
+            result === null ? [] : linearEvents(...result, (id, name) => session.person(id, name)),
           );
           for (const item of items) mark = advanced(mark, item);
-          visit.progress((done += items.length), null);
+          session.progress((done += items.length), null);
           if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
         }
       }
@@ -103,19 +108,19 @@ export const linearConnector: Connector = {
 
 const configOf = ({ config }: Connection): LinearConfig => config;
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const { apiKey, accessToken } = connection.credentials as { apiKey?: string; accessToken?: string };
   const authorization = accessToken === undefined ? (apiKey ?? '') : `Bearer ${accessToken}`;
-  return visit.api({ baseUrl: configOf(connection).url ?? defaultUrl, headers: { authorization }, faultIn });
+  return session.api({ baseUrl: configOf(connection).url ?? defaultUrl, headers: { authorization }, faultIn });
 }
 
-async function ask<Result>(api: ToolApi, query: string, variables: object): Promise<Result> {
+async function runQuery<Result>(api: ToolApi, query: string, variables: object): Promise<Result> {
   const { body } = await api.post<{ data?: Result | null }>('/graphql', { query, variables });
   if (!body.data) throw new ToolUnreachable('its response has no data');
   return body.data;
 }
 
-/** GraphQL says in the body what went wrong; Linear answers 400 to a used-up limit. */
+/** GraphQL reports errors in the body; Linear returns 400 for a used-up rate limit. */
 function faultIn(body: unknown): ReportedFault | null {
   const error = (body as { errors?: readonly GraphqlError[] }).errors?.[0];
   if (!error) return null;
@@ -127,7 +132,10 @@ function faultIn(body: unknown): ReportedFault | null {
   return { kind: 'failed', words };
 }
 
-/** Linear gives no order that a walk could follow; no more than a thousand ids are held. */
+/**
+ * Linear cannot sort by time of change, oldest first, so changes are read by spans of time; at most a thousand ids are
+ * held.
+ */
 function changedIssues(connection: Connection, api: ToolApi) {
   const { teams } = configOf(connection);
   return async (from: Date, until: Date, isShortest: boolean) => {
@@ -136,7 +144,7 @@ function changedIssues(connection: Connection, api: ToolApi) {
     const found: { id: string; changedAt: string }[] = [];
     let after: string | null = null;
     for (let page = 1; ; page++) {
-      const { issues }: ChangedIssues = await ask<ChangedIssues>(api, changedIssuesQuery, {
+      const { issues }: ChangedIssues = await runQuery<ChangedIssues>(api, changedIssuesQuery, {
         filter,
         after,
         first: pageSize,
@@ -149,15 +157,15 @@ function changedIssues(connection: Connection, api: ToolApi) {
   };
 }
 
-/** In the order asked for, without those that were deleted meanwhile. */
+/** The issues in the order of `items`, without those that were deleted meanwhile. */
 async function issuesOf(api: ToolApi, items: readonly { readonly id: string }[]): Promise<LinearIssue[]> {
   const ids = items.map(({ id }) => id);
-  const { issues } = await ask<{ issues: Connected<LinearIssue> }>(api, issuesQuery, { ids, first: chunk });
+  const { issues } = await runQuery<{ issues: Connected<LinearIssue> }>(api, issuesQuery, { ids, first: chunk });
   const known = new Map(issues.nodes.map((issue) => [issue.id, issue]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Null for one that was deleted meanwhile. */
+/** Null if the issue was deleted meanwhile. */
 async function withHistory(api: ToolApi, issue: LinearIssue | undefined) {
   if (!issue) return null;
   const history = await rest(issue.history, (after) => historyPage(api, issue.id, after));
@@ -165,7 +173,7 @@ async function withHistory(api: ToolApi, issue: LinearIssue | undefined) {
   return [issue, history, comments] as const;
 }
 
-/** A connection whose first page came with its issue, whole. */
+/** All nodes of a connection whose first page came with its issue. */
 async function rest<Node>(
   { nodes, pageInfo }: Connected<Node>,
   next: (after: string) => Promise<Connected<Node>>,
@@ -180,7 +188,7 @@ async function rest<Node>(
 }
 
 const historyPage = async (api: ToolApi, id: string, after: string): Promise<Connected<LinearEntry>> =>
-  (await ask<{ issue: Pick<LinearIssue, 'history'> }>(api, historyQuery, { id, after })).issue.history;
+  (await runQuery<{ issue: Pick<LinearIssue, 'history'> }>(api, historyQuery, { id, after })).issue.history;
 
 const commentsPage = async (api: ToolApi, id: string, after: string): Promise<Connected<LinearComment>> =>
-  (await ask<{ issue: Pick<LinearIssue, 'comments'> }>(api, commentsQuery, { id, after })).issue.comments;
+  (await runQuery<{ issue: Pick<LinearIssue, 'comments'> }>(api, commentsQuery, { id, after })).issue.comments;

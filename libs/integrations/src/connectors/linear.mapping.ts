@@ -1,6 +1,44 @@
 import type { LogEvent } from '#event-log';
-import { referencesIn } from './references.js';
-import { toolEvent } from './tool-event.js';
+import { referencesIn, toolEvent } from './tool-event.js';
+
+const entryFields = `id createdAt actor { id name }
+  toStateId toState { name } fromAssigneeId toAssigneeId toTeamId toCycleId fromPriority toPriority archived trashed`;
+const commentFields = 'id createdAt body user { id name }';
+const pageInfo = 'pageInfo { hasNextPage endCursor }';
+
+export const viewerQuery = 'query Viewer { viewer { id } }';
+
+export const teamsQuery = `query Teams($keys: [String!]!) {
+  teams(first: 250, filter: { key: { in: $keys } }) { nodes { key } }
+}`;
+
+/** Archived issues are included, because they are done, not deleted. */
+export const changedIssuesQuery = `query ChangedIssues($filter: IssueFilter, $after: String, $first: Int) {
+  issues(filter: $filter, after: $after, first: $first, orderBy: updatedAt, includeArchived: true) {
+    nodes { id updatedAt } ${pageInfo}
+  }
+}`;
+
+export const issuesQuery = `query Issues($ids: [ID!]!, $first: Int) {
+  issues(filter: { id: { in: $ids } }, first: $first, includeArchived: true) {
+    nodes {
+      id identifier previousIdentifiers createdAt title description
+      creator { id name } team { name } parent { identifier }
+      attachments(first: 10) { nodes { url } }
+      history(first: 50) { nodes { ${entryFields} } ${pageInfo} }
+      comments(first: 30) { nodes { ${commentFields} } ${pageInfo} }
+    }
+    ${pageInfo}
+  }
+}`;
+
+export const historyQuery = `query History($id: String!, $after: String) {
+  issue(id: $id) { history(first: 100, after: $after) { nodes { ${entryFields} } ${pageInfo} } }
+}`;
+
+export const commentsQuery = `query Comments($id: String!, $after: String) {
+  issue(id: $id) { comments(first: 100, after: $after) { nodes { ${commentFields} } ${pageInfo} } }
+}`;
 
 export interface LinearUser {
   readonly id: string;
@@ -11,7 +49,10 @@ interface Named {
   readonly name: string;
 }
 
-/** One entry of an issue's history; it may hold several changes. Null means not changed, or that what it names is gone. */
+/**
+ * One entry of an issue's history, which may hold several changes. Null means not changed, or that the value was
+ * deleted.
+ */
 export interface LinearEntry {
   readonly id: string;
   readonly createdAt: string;
@@ -64,7 +105,7 @@ export function linearEvents(
   comments: readonly LinearComment[],
   person: Person,
 ): LogEvent[] {
-  // An issue that moves to another team gets another identifier; its first one stays its case.
+  // An issue that moves to another team gets another identifier; its first one remains the case.
   const name = issue.previousIdentifiers[0] ?? issue.identifier;
   const common = { case: name, workflow: issue.team.name };
   const by = (user?: LinearUser | null): string | null => person(user?.id, user?.name);
@@ -106,7 +147,7 @@ function changesIn(entry: LinearEntry): (readonly [kind: string, activity: strin
   const { toStateId, toState, fromAssigneeId, toAssigneeId, toTeamId, toCycleId, archived, trashed } = entry;
   const hasPriority = typeof entry.toPriority === 'number' && entry.toPriority !== entry.fromPriority;
   return [
-    // A renamed state appears under the name it has today; of a deleted one only the id is left.
+    // A renamed state appears with the name it has today; of a deleted one, only the id is left.
     ...(toStateId || toState ? [['state', toState?.name ?? 'Deleted state'] as const] : []),
     ...(toAssigneeId ? [['assignee', 'Assigned'] as const] : []),
     ...(fromAssigneeId && !toAssigneeId ? [['assignee', 'Unassigned'] as const] : []),

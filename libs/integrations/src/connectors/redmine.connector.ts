@@ -1,10 +1,17 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import { ToolRejected } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
-import { advanced, changedSince, markAt, marksIn, type Mark } from './changed-since.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { inParts } from './in-parts.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
+import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
+import { readItems } from './read-items.js';
 import { redmineCase, redmineEvents, relatedIssues, type RedmineIssue, type RedmineNames } from './redmine.mapping.js';
 
 interface RedmineConfig {
@@ -18,7 +25,7 @@ interface IssuePage {
 }
 
 const pageSize = 100;
-/** Each issue is a request of its own; so many are kept at a time. */
+/** How many issues are handed on together; each is a request of its own. */
 const chunk = 25;
 
 /** Issues and their journals, over the REST API of Redmine 4 and later. */
@@ -49,8 +56,8 @@ export const redmineConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     await api.get('/users/current.json');
     const known = new Set((await projectsOf(api)).values());
     const missing = configOf(connection).projects?.filter((project) => !known.has(project)) ?? [];
@@ -59,14 +66,14 @@ export const redmineConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     const names = await namesOf(api);
-    // One mark for each project, or one under `*` for all of them.
-    let marks = marksIn(position);
+    // One watermark for each project, or one under `*` for all of them.
+    let marks = watermarksIn(position);
     for (const project of configOf(connection).projects ?? ['*']) {
-      const start = marks[project] ?? markAt(visit.since);
-      for await (const { batch, mark } of collectProject(api, project, start, names, visit)) {
+      const start = marks[project] ?? watermarkAt(session.since);
+      for await (const { batch, mark } of collectProject(api, project, start, names, session)) {
         marks = { ...marks, [project]: mark };
         yield { events: batch, position: JSON.stringify(marks) } satisfies CollectedBatch;
       }
@@ -76,19 +83,25 @@ export const redmineConnector: Connector = {
 
 const configOf = ({ config }: Connection): RedmineConfig => config as unknown as RedmineConfig;
 
-function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
-  return visit.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
+function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
+  return session.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
 }
 
-async function* collectProject(api: ToolApi, project: string, start: Mark, names: RedmineNames, visit: Visit) {
+async function* collectProject(
+  api: ToolApi,
+  project: string,
+  start: Watermark,
+  names: RedmineNames,
+  session: ToolSession,
+) {
   let [mark, done, total] = [start, 0, 0];
-  const changed = changedSince(start, pageSize, visit, async (at, number, size) => {
+  const changed = changedSince(start, pageSize, session, async (at, number, size) => {
     const { body } = await api.get<IssuePage>('/issues.json', {
       query: {
         ...(project !== '*' && { project_id: project, subproject_id: '!*' }),
         status_id: '*',
         sort: 'updated_on,id',
-        // Redmine knows whole seconds only.
+        // Redmine compares whole seconds only.
         updated_on: `>=${new Date(at).toISOString().slice(0, 19)}Z`,
         limit: size,
         offset: (number - 1) * size,
@@ -99,23 +112,23 @@ async function* collectProject(api: ToolApi, project: string, start: Mark, names
     return { items, isLast: body.total_count <= number * size };
   });
   for await (const page of changed) {
-    const parts = inParts(page, {
-      ...{ size: chunk, visit, nameOf: ({ id }) => `#${id}` },
+    const parts = readItems(page, {
+      ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
       read: ({ id }) => issueWithCases(api, id, names),
     });
     for await (const { items, read } of parts) {
       const events = read.flatMap(({ result }) =>
-        result === null ? [] : redmineEvents(result.issue, result.names, (id, name) => visit.person(id, name)),
+        result === null ? [] : redmineEvents(result.issue, result.names, (id, name) => session.person(id, name)),
       );
       for (const item of items) mark = advanced(mark, item);
-      visit.progress((done += items.length), total);
+      session.progress((done += items.length), total);
       if (events.length > 0) yield { batch: events, mark };
     }
   }
 }
 
 async function issueWithCases(api: ToolApi, id: string, names: RedmineNames) {
-  // Deleted meanwhile, or moved to where the account sees nothing.
+  // 403 and 404 for an issue that was deleted meanwhile, or moved out of the account's sight.
   const options = { query: { include: 'journals,relations' }, allow: [403, 404] };
   const { body } = await api.get<{ issue: RedmineIssue } | null>(`/issues/${id}.json`, options);
   if (!body) return null;

@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { referencesIn } from './references.js';
-import { toolEvent } from './tool-event.js';
+import { referencesIn, toolEvent } from './tool-event.js';
 
 interface Named {
   readonly id: number;
@@ -38,7 +37,7 @@ export interface RedmineIssue {
   readonly journals?: readonly RedmineJournal[];
 }
 
-/** What ids in an issue's history stand for. */
+/** The names of ids in an issue's history. */
 export interface RedmineNames {
   readonly statuses: ReadonlyMap<string, string>;
   readonly trackers: ReadonlyMap<string, string>;
@@ -50,7 +49,7 @@ export interface RedmineNames {
 
 type Person = (id: number | null | undefined, name?: string | null) => string | null;
 
-/** What other changes are called; changes of everything else, texts above all, are no events. */
+/** Activities of other changes; all other changes, above all of texts, are no events. */
 const otherChanges: Readonly<Record<string, string>> = {
   assigned_to_id: 'Assigned',
   priority_id: 'Priority changed',
@@ -79,7 +78,7 @@ export function redmineEvents(issue: RedmineIssue, names: RedmineNames, person: 
   return [...created, ...(issue.journals ?? []).flatMap((journal) => journalEvents(journal, common, names, person))];
 }
 
-/** An issue keeps the name it was born with: one that moves between projects stays one case. */
+/** The case has the project in which the issue was created, so that an issue that moves stays one case. */
 export function redmineCase(issue: Pick<RedmineIssue, 'id' | 'project' | 'journals'>, names: RedmineNames): string {
   const project = before(issue, 'project_id') ?? String(issue.project.id);
   return `${names.projects.get(project) ?? `project-${project}`}#${issue.id}`;
@@ -106,7 +105,7 @@ function journalEvents(
   return [...events, ...toolEvent({ ...common, activity: 'Commented', at, id: `${id}/notes`, resource, links })];
 }
 
-/** What a field held at first, if it has ever changed. */
+/** The first value of a field, if it has ever changed. */
 function before({ journals = [] }: Pick<RedmineIssue, 'journals'>, field: string): string | null {
   for (const { details = [] } of journals) {
     const change = details.find(({ property, name }) => property === 'attr' && name === field);
@@ -117,7 +116,7 @@ function before({ journals = [] }: Pick<RedmineIssue, 'journals'>, field: string
 
 const statusChanges = (issue: RedmineIssue): boolean => before(issue, 'status_id') !== null;
 
-/** Issues that this one has to do with, as numbers: their cases have to be asked for. */
+/** The numbers of related issues, whose cases have to be requested. */
 export function relatedIssues({ id, parent, relations = [] }: RedmineIssue): number[] {
   const numbers = relations.flatMap(({ issue_id: one, issue_to_id: other }) => [one, other]);
   return [...new Set([...numbers, ...(parent ? [parent.id] : [])])].filter((number) => number !== id);

@@ -1,11 +1,19 @@
-import type { ToolApi } from '../asking/tool-api.js';
-import { ToolRejected } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
-import { basicAuthorization } from './basic-authorization.js';
-import { advanced, changedSince, markIn } from './changed-since.js';
-import { accountField, commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { inParts } from './in-parts.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import { basicAuthorization } from '../tool-client/tool-request.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
+import { advanced, changedSince, watermarkIn } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  accountField,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
+import { readItems } from './read-items.js';
 import { linkedTickets, rtEvents, type RtTicket, type RtTransaction } from './request_tracker.mapping.js';
 
 interface RtConfig {
@@ -25,11 +33,11 @@ interface Queue {
 }
 
 const pageSize = 100;
-/** Each ticket's history is a request of its own; so many are kept at a time. */
+/** How many tickets are handed on together; each history is a request of its own. */
 const chunk = 25;
 
 const quarter = 15 * 60_000;
-/** The offset was another one before the clocks were put forward or back. */
+/** The offset may have been another one before a change of the clocks. */
 const clockChange = 2 * 3_600_000;
 
 /** Tickets and their transactions, over REST2 of Request Tracker 5. */
@@ -63,8 +71,8 @@ export const requestTrackerConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     const known = new Set((await queuesOf(api)).values());
     const missing = configOf(connection).queues?.filter((queue) => !known.has(queue)) ?? [];
     if (missing.length > 0)
@@ -72,13 +80,13 @@ export const requestTrackerConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
     const queues = await queuesOf(api);
     const offset = await accountOffset(api);
-    const start = markIn(position, visit.since);
+    const start = watermarkIn(position, session.since);
     let [mark, done, total] = [start, 0, 0];
-    const changed = changedSince(start, pageSize, visit, async (at, number, size) => {
+    const changed = changedSince(start, pageSize, session, async (at, number, size) => {
       const { body } = await api.get<RtPage<RtTicket>>('/REST/2.0/tickets', {
         query: {
           query: queryOf(configOf(connection), Date.parse(at) + offset - clockChange),
@@ -91,16 +99,16 @@ export const requestTrackerConnector: Connector = {
       return { items, isLast: items.length < size };
     });
     for await (const page of changed) {
-      const parts = inParts(page, {
-        ...{ size: chunk, visit, nameOf: ({ id }) => `#${id}` },
+      const parts = readItems(page, {
+        ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
         read: ({ ticket }) => historyWithCases(api, ticket.id),
       });
       for await (const { items, read } of parts) {
         const events = read.flatMap(({ item: { ticket }, result: { transactions, cases } }) =>
-          rtEvents(ticket, transactions, { queues, cases }, (id, name) => visit.person(id, name)),
+          rtEvents(ticket, transactions, { queues, cases }, (id, name) => session.person(id, name)),
         );
         for (const item of items) mark = advanced(mark, item);
-        visit.progress((done += items.length), total);
+        session.progress((done += items.length), total);
         if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
       }
     }
@@ -109,15 +117,15 @@ export const requestTrackerConnector: Connector = {
 
 const configOf = ({ config }: Connection): RtConfig => config as unknown as RtConfig;
 
-function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
   const { token, user, password } = credentials as { token?: string; user?: string; password?: string };
   const authorization = token === undefined ? basicAuthorization(user ?? '', password ?? '') : `token ${token}`;
-  return visit.api({ baseUrl: String(config.url), headers: { authorization } });
+  return session.api({ baseUrl: String(config.url), headers: { authorization } });
 }
 
 /**
- * TicketSQL reads times in the time zone of the account, whatever the text says, and REST2 does not tell which that is.
- * So it is measured: the latest local time at which RT finds a ticket, less the time at which that ticket changed.
+ * TicketSQL reads times in the account's time zone, and REST2 does not say which that is. So it is measured: the latest
+ * local time at which RT finds a ticket, minus the time at which that ticket changed.
  */
 async function accountOffset(api: ToolApi): Promise<number> {
   const oldest = { query: 'id > 0', orderby: 'LastUpdated', order: 'ASC', per_page: 1, fields: 'LastUpdated' };
@@ -154,7 +162,7 @@ async function historyOf(api: ToolApi, id: string | number): Promise<RtTransacti
   for (let page = 1; ; page++) {
     const fields = 'Type,Field,OldValue,NewValue,Created,Creator';
     const query = { per_page: pageSize, page, fields, 'fields[Creator]': 'RealName' };
-    // A ticket that was shredded meanwhile.
+    // 403 and 404 for a ticket that was deleted meanwhile.
     const options = { query, allow: [403, 404] };
     const { body } = await api.get<RtPage<RtTransaction> | null>(`/REST/2.0/ticket/${id}/history`, options);
     transactions.push(...(body?.items ?? []));

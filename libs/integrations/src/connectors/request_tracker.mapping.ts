@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { referencesIn } from './references.js';
-import { toolEvent } from './tool-event.js';
+import { referencesIn, toolEvent } from './tool-event.js';
 
 interface Reference {
   readonly id: string | number;
@@ -28,7 +27,7 @@ export interface RtTransaction {
 
 type Person = (id: string | number | null | undefined, name?: string | null) => string | null;
 
-/** What transactions are called; those of other types, such as mails that RT records itself, are no events. */
+/** Activities of transactions; those of other types, such as emails that RT records itself, are no events. */
 const activities: Readonly<Record<string, string>> = {
   Create: 'Created',
   Correspond: 'Replied',
@@ -47,7 +46,7 @@ const changedFields: Readonly<Record<string, string>> = {
   Due: 'Due date changed',
 };
 
-/** A ticket's transactions as events; the queue that it began in names the case for good. */
+/** A ticket's transactions as events. The case has the queue in which the ticket began, even after it moves. */
 export function rtEvents(
   ticket: RtTicket,
   transactions: readonly RtTransaction[],
@@ -70,7 +69,7 @@ export function rtEvents(
       at,
       id: String(id),
       workflow: queue,
-      // RT_System (user 1) stands for automatic actions.
+      // RT_System (user 1) is the account of automatic actions.
       resource: String(creator?.id) === 'RT_System' ? null : person(creator?.id, creator?.RealName),
       links: type === 'Create' ? links.filter((link) => link !== caseId) : [],
     });
@@ -93,7 +92,7 @@ function rtQueue(
   return queues.get(first) ?? ticket.Queue?.Name ?? first;
 }
 
-/** The numbers of tickets that this one was linked with: `fsck.com-rt://example.com/ticket/12`. */
+/** The numbers of linked tickets, from links such as `fsck.com-rt://example.com/ticket/12`. */
 export function linkedTickets(transactions: readonly RtTransaction[]): string[] {
   const links = transactions
     .filter(({ Type: type }) => type === 'AddLink')

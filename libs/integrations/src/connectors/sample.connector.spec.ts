@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { ToolRejected } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 import type { Connection } from './connector.js';
 import { sampleConnector } from './sample.connector.js';
 
-/** Nothing is called, so nothing else of a visit is used. */
-const never = { signal: new AbortController().signal } as Visit;
+/** Nothing is called, so nothing else of a session is used. */
+const never = { signal: new AbortController().signal } as ToolSession;
 
 async function collect(config: Connection['config'], position: string | null = null) {
   const batches = [];

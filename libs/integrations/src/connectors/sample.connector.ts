@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LogEvent } from '#event-log';
 import { sampleDefaults, sampleEvents, type SampleSystem } from '../sample/sample-company.js';
-import { ToolRejected } from '../asking/tool-failure.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 
 interface SampleConfig {
@@ -11,10 +11,10 @@ interface SampleConfig {
 }
 
 const batchSize = 5_000;
-/** So many simulated events at a time; then others on this thread have their turn. */
-const breath = 250;
+/** Simulated events after which other work on this thread has its turn. */
+const eventsPerTurn = 250;
 
-/** A company that does not exist: see docs/sample-company.md. Nothing is called, so nothing can be refused. */
+/** A simulated company, for trying the service out: see docs/sample-company.md. */
 export const sampleConnector: Connector = {
   tool: 'sample',
   name: 'Sample company',
@@ -62,7 +62,7 @@ export const sampleConnector: Connector = {
 
   async *collect(connection, position, { signal }) {
     const { system, seed = sampleDefaults.seed, weeks = sampleDefaults.weeks } = configOf(connection);
-    let taken = takenBefore(position, system, seed);
+    let taken = countCollected(position, system, seed);
     for await (const events of batches(eventsOf(system, seed, weeks, taken), signal)) {
       taken += events.length;
       yield { events, position: `${system}/${seed}/${taken}` } satisfies CollectedBatch;
@@ -70,11 +70,14 @@ export const sampleConnector: Connector = {
   },
 };
 
-/** The schema has been checked when the tool was connected. */
+/** The configuration was validated when the tool was connected. */
 const configOf = ({ config }: Connection): SampleConfig => config as unknown as SampleConfig;
 
-/** A longer history begins with the shorter one, so a number of events says where to go on; another company does not. */
-function takenBefore(position: string | null, system: SampleSystem, seed: number): number {
+/**
+ * A longer history begins with the shorter one, so the number of events says where to continue, within the same company
+ * only.
+ */
+function countCollected(position: string | null, system: SampleSystem, seed: number): number {
   if (position === null) return 0;
   const company = `${system}/${seed}/`;
   if (position.startsWith(company)) return Number(position.slice(company.length));
@@ -84,11 +87,11 @@ function takenBefore(position: string | null, system: SampleSystem, seed: number
   );
 }
 
-/** Each event of one tool after the first `skipped`; null between two breaths. */
+/** The events of one tool after the first `skipped`; null where other work should have its turn. */
 function* eventsOf(system: SampleSystem, seed: number, weeks: number, skipped: number): Generator<LogEvent | null> {
   let [count, seen] = [0, 0];
   for (const { system: origin, event } of sampleEvents({ seed, weeks })) {
-    if (++seen % breath === 0) yield null;
+    if (++seen % eventsPerTurn === 0) yield null;
     if (origin === system && ++count > skipped) yield event;
   }
 }

@@ -1,7 +1,8 @@
 import { clip } from '#platform';
-import type { ApiRequest, ReportedFault, ToolApi } from '../asking/tool-api.js';
-import { ToolRejected } from '../asking/tool-failure.js';
-import { pageThatFits } from './in-parts.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { ApiRequest, ReportedFault } from '../tool-client/tool-request.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
+import { pageThatFits } from './read-items.js';
 import { firstReplyIn, type SlackMessage } from './slack.mapping.js';
 
 export interface SlackChannel {
@@ -18,16 +19,16 @@ interface Paged {
 }
 
 const pageSize = 200;
-/** Of a message no more is held: what it refers to stands at its beginning. */
+/** Characters held of a message: what it refers to is at its beginning. */
 const textHeld = 4_000;
 
 const credentialFaults = ['invalid_auth', 'not_authed', 'account_inactive', 'token_revoked', 'token_expired'];
 const passingFaults = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout'];
 
-/** Slack answers 200 to nearly everything and says in the body what went wrong. */
+/** Slack returns 200 nearly always and reports errors in the body. */
 export function slackFaultIn(body: unknown): ReportedFault | null {
   const { ok, error = 'unknown_error', needed } = (body ?? {}) as { ok?: boolean; error?: string; needed?: string };
-  // A thread that was deleted meanwhile has no replies.
+  // A thread that was deleted meanwhile is no error: it has no replies.
   if (ok !== false || error === 'thread_not_found') return null;
   const words = needed === undefined ? error : `${error}, ${needed}`;
   if (error === 'ratelimited' || error === 'rate_limited') return { kind: 'over_limit', words };
@@ -35,7 +36,7 @@ export function slackFaultIn(body: unknown): ReportedFault | null {
   return { kind: passingFaults.includes(error) ? 'failed' : 'refused', words };
 }
 
-/** Those with these names or ids. */
+/** The channels with these names or ids. */
 export async function slackChannels(api: ToolApi, channels: readonly string[]): Promise<SlackChannel[]> {
   const wanted = channels.map((name) => name.replace(/^#/, ''));
   const found = new Map<string, SlackChannel>();
@@ -54,7 +55,7 @@ export async function slackChannels(api: ToolApi, channels: readonly string[]): 
   return wanted.flatMap((name) => found.get(name) ?? []);
 }
 
-/** Slack says how to go on, and an empty cursor on the last page. */
+/** Slack returns the cursor of the next page; on the last page it is empty. */
 async function* pagesOf<Page>(
   api: ToolApi,
   path: string,
@@ -70,7 +71,7 @@ async function* pagesOf<Page>(
   }
 }
 
-/** What was written from `from` until `until`, the latest first, a page at a time. */
+/** The messages from `from` until `until`, latest first, a page at a time. */
 export async function* slackHistory(
   channel: SlackChannel,
   api: ToolApi,
@@ -84,7 +85,7 @@ export async function* slackHistory(
   }
 }
 
-/** Null where only the requester has replied. */
+/** The first reply of another person; null where there is none. */
 export async function firstSlackReply(
   channel: SlackChannel,
   api: ToolApi,

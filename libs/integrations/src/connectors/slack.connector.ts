@@ -1,12 +1,17 @@
-import { clip } from '#platform';
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
 import type { LogEvent } from '#event-log';
-import { advanced, markAt, type Mark } from './changed-since.js';
-import { changedWithin } from './changed-within.js';
-import { commonConfig, listField, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { positionIn } from './position-in.js';
+import { clip } from '#platform';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type Watermark, advanced, changedWithin, watermarkAt, parsePosition } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  listField,
+  secretField,
+  urlField,
+} from './connector.js';
 import { firstSlackReply, slackChannels, slackFaultIn, slackHistory, type SlackChannel } from './slack.api.js';
 import {
   asks,
@@ -23,19 +28,19 @@ interface SlackConfig {
   readonly channels: readonly string[];
 }
 
-/** How far a channel has been read, and the threads that may still be answered or resolved. */
-interface ChannelMark {
-  readonly mark: Mark;
+/** How far a channel has been read, and its threads that may still get a reply or be resolved. */
+interface ChannelWatermark {
+  readonly mark: Watermark;
   readonly open: Readonly<Record<string, ThreadState>>;
 }
 
-type Marks = Readonly<Record<string, ChannelMark>>;
+type ChannelWatermarks = Readonly<Record<string, ChannelWatermark>>;
 
 const defaultUrl = 'https://slack.com/api';
 const [pagesHeld, chunk] = [5, 25];
-/** Names of so many people are held. */
+/** The most names of people that are held. */
 const peopleHeld = 50_000;
-/** A request still unresolved after this time is not read again. */
+/** Requests that are still unresolved after this time are not read again. */
 const openFor = 30 * 86_400_000;
 
 /** Threads of request channels, over Slack's Web API: the request, its first reply, its resolution. */
@@ -69,8 +74,8 @@ export const slackConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const api = apiOf(connection, visit);
+  async verify(connection, session) {
+    const api = apiOf(connection, session);
     await api.get('/auth.test');
     for (const { id: channel } of await slackChannels(api, configOf(connection).channels)) {
       await api.get('/conversations.history', { query: { channel, limit: 1 } });
@@ -78,16 +83,16 @@ export const slackConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
-    const person = new People(connection, api, visit);
-    let marks = (positionIn(position) as Marks | null) ?? {};
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
+    const person = new People(connection, api, session);
+    let marks = (parsePosition(position) as ChannelWatermarks | null) ?? {};
     let done = 0;
     for (const channel of await slackChannels(api, configOf(connection).channels)) {
-      const start = marks[channel.id] ?? { mark: markAt(visit.since), open: {} };
-      for await (const { events, ...reached } of readChannel(channel, api, person, visit, start)) {
+      const start = marks[channel.id] ?? { mark: watermarkAt(session.since), open: {} };
+      for await (const { events, ...reached } of readChannel(channel, api, person, session, start)) {
         marks = { ...marks, [channel.id]: reached };
-        visit.progress((done += new Set(events.map(({ case: name }) => name)).size), null);
+        session.progress((done += new Set(events.map(({ case: name }) => name)).size), null);
         if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
       }
     }
@@ -96,25 +101,25 @@ export const slackConnector: Connector = {
 
 const configOf = ({ config }: Connection): SlackConfig => config as unknown as SlackConfig;
 
-function apiOf(connection: Connection, visit: Visit): ToolApi {
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const { url = defaultUrl } = configOf(connection);
   const { token, accessToken } = connection.credentials as { token?: string; accessToken?: string };
-  return visit.api({
+  return session.api({
     baseUrl: url,
     headers: { authorization: `Bearer ${accessToken ?? token ?? ''}` },
     faultIn: slackFaultIn,
   });
 }
 
-type Read = ChannelMark & { readonly events: readonly LogEvent[] };
+type Read = ChannelWatermark & { readonly events: readonly LogEvent[] };
 
-/** First what became of the open threads, then the new ones. */
+/** Reads the open threads again first, then the new ones. */
 async function* readChannel(
   channel: SlackChannel,
   api: ToolApi,
   people: People,
-  { budget }: Visit,
-  start: ChannelMark,
+  { budget }: ToolSession,
+  start: ChannelWatermark,
 ): AsyncGenerator<Read> {
   let { mark } = start;
   const open = new Map(Object.entries(start.open).filter(([ts]) => Number(ts) * 1000 > Date.now() - openFor));
@@ -124,7 +129,7 @@ async function* readChannel(
     const reply =
       before === 'replied'
         ? null
-        : await budget.item(`replies to ${ts} in #${channel.name}`, () => firstSlackReply(channel, api, thread));
+        : await budget.readItem(`replies to ${ts} in #${channel.name}`, () => firstSlackReply(channel, api, thread));
     const state = before === 'replied' && !isResolved(thread) ? before : stateOf(thread, reply);
     if (state === 'resolved') open.delete(ts);
     else open.set(ts, state);
@@ -173,14 +178,14 @@ function newThreads(channel: SlackChannel, api: ToolApi) {
   };
 }
 
-/** Names are asked for only where they are on, each person once. */
+/** Names are requested only where they are turned on, once for each person. */
 class People {
   private readonly names = new Map<string, string | null>();
 
   constructor(
     private readonly connection: Connection,
     private readonly api: ToolApi,
-    private readonly visit: Visit,
+    private readonly session: ToolSession,
   ) {}
 
   async know(ids: readonly (string | undefined)[]): Promise<void> {
@@ -194,6 +199,6 @@ class People {
   }
 
   person(id: string | null | undefined): string | null {
-    return this.visit.person(id, this.names.get(id ?? '') ?? null);
+    return this.session.person(id, this.names.get(id ?? '') ?? null);
   }
 }

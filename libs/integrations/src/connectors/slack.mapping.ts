@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { referencesIn } from './references.js';
-import { toolEvent } from './tool-event.js';
+import { referencesIn, toolEvent } from './tool-event.js';
 
 export interface SlackMessage {
   /** Seconds since 1970 with six digits: when it was written, and its id within the channel. */
@@ -15,16 +14,16 @@ export interface SlackMessage {
   readonly reactions?: readonly { readonly name?: string; readonly count?: number }[];
 }
 
-/** What has been read of a thread. */
+/** How far a thread has been read. */
 export type ThreadState = 'asked' | 'replied' | 'resolved';
 
 type Person = (id: string | null | undefined) => string | null;
 
-/** What people mark a request with that is done; several have a skin tone or another color. */
+/** Reactions with which people mark a request as done; some have a skin tone or another color. */
 const done =
   /^(white_check_mark|heavy_check_mark|ballot_box_with_check|check|checked|done|resolved|solved|fixed|completed?)(::skin-tone-\d)?$/;
 
-/** Of messages that say what happened in the channel, such as `channel_join`, only these ask for something. */
+/** The subtypes of messages that may be requests; others, such as `channel_join`, report events in the channel. */
 const asking: ReadonlySet<string | undefined> = new Set([
   undefined,
   '',
@@ -34,7 +33,10 @@ const asking: ReadonlySet<string | undefined> = new Set([
   'tombstone',
 ]);
 
-/** A message at the root of a channel. What a workflow or a form posts for a person asks, too; a deleted one still has its thread. */
+/**
+ * Whether a message is a request: it begins a thread. Messages that a workflow or form posts for a person count, too,
+ * and so do deleted ones, which still have their thread.
+ */
 export const asks = ({ subtype, ts, thread_ts: thread }: SlackMessage): boolean =>
   ts !== undefined && asking.has(subtype) && (thread === undefined || thread === ts);
 
@@ -44,12 +46,12 @@ export const isResolved = ({ reactions = [] }: SlackMessage): boolean =>
 export const stateOf = (thread: SlackMessage, firstReply: SlackMessage | null): ThreadState =>
   isResolved(thread) && thread.latest_reply !== undefined ? 'resolved' : firstReply ? 'replied' : 'asked';
 
-/** The first answer of another than who asked. */
+/** The first reply of someone other than the requester. */
 export const firstReplyIn = (thread: SlackMessage, replies: readonly SlackMessage[]): SlackMessage | null =>
   replies.find(({ ts, user, bot_id: bot }) => ts !== thread.ts && (user ?? bot) !== (thread.user ?? thread.bot_id)) ??
   null;
 
-/** A thread's request, first reply and resolution, without what was read of it before. */
+/** A thread's request, first reply and resolution as events, without those that were read before. */
 export function slackEvents(
   channel: { readonly id: string; readonly name: string },
   thread: SlackMessage,
@@ -74,7 +76,7 @@ export function slackEvents(
     id: id('replied'),
     resource: person(firstReply?.user),
   };
-  // Slack does not say when a reaction was added: the thread's last message is the closest time there is.
+  // Slack does not say when a reaction was added, so the time of the thread's last message is used.
   const resolved = {
     ...common,
     activity: 'Resolved',
@@ -89,7 +91,7 @@ export function slackEvents(
   ];
 }
 
-/** As it stands in the address of a message. */
+/** The time as in the permalink of a message. */
 export const permalinkTime = (ts: string): string => `p${ts.replace('.', '')}`;
 
 export const instantOf = (ts: string | undefined): string | null =>

@@ -1,46 +1,46 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { failureWords, isPublicAddress, roughBytes } from '#platform';
-import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import type { Visit } from '../asking/visit.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { Connection } from './connector.js';
 import type { SqlRow } from './sql.mapping.js';
 
 const connectTimeout = 10_000;
-/** Held here too: a server that means harm does not hold itself to it. */
+/** Enforced by this service, too, because a hostile server ignores it. */
 const statementTimeout = 10 * 60_000;
 const tooLong = `a statement took more than ${statementTimeout / 60_000} minutes`;
-/** For saying goodbye. */
+/** For the server to close the connection. */
 const closeTimeout = 1_000;
-/** Asked for at a time. */
+/** Rows per FETCH. */
 const batchSize = 1_000;
-/** Rows that are held at once: the server waits with the others until these are taken. */
+/** Bytes of rows held at once: the stream is paused until they are processed. */
 const mostHeld = 4 * 2 ** 20;
-/** A row is refused in SQL long before it gets so large: what sends more without one is no PostgreSQL. */
+/** Bytes without a complete row after which the server cannot be PostgreSQL: the query leaves larger rows out. */
 const mostUnfinished = 8 * 2 ** 20;
 const asWritten = { getTypeParser: () => (text: string) => text };
 
 /** One read-only transaction in a customer's PostgreSQL. */
 export class SqlSession {
-  /** Bytes since the last whole row or answer. */
+  /** Bytes since the last complete row or response. */
   private unfinished = 0;
 
   private constructor(
     private readonly client: pg.Client,
-    private readonly visit: Visit,
+    private readonly session: ToolSession,
   ) {}
 
-  static async open({ credentials }: Connection, visit: Visit): Promise<SqlSession> {
+  static async open({ credentials }: Connection, session: ToolSession): Promise<SqlSession> {
     const url = new URL(String(credentials.connectionString));
     const mode = url.searchParams.get('sslmode') ?? 'verify-full';
-    const address = await visit.addressOf(url.hostname);
+    const address = await session.addressOf(url.hostname);
     if (mode === 'disable' && isPublicAddress(address)) {
       throw new ToolRejected(
         'connections without TLS (sslmode=disable) need the permission of this service’s operator',
       );
     }
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // Only these parts of the string are read: others of its parameters name files of this machine.
+    // Only these parts of the connection string are used, because other parameters name files on this machine.
     const client = new pg.Client({
       host: address,
       port: Number(url.port || 5432),
@@ -54,32 +54,32 @@ export class SqlSession {
       options: '-c default_transaction_read_only=on -c timezone=UTC -c datestyle=ISO',
       types: asWritten as unknown as pg.CustomTypesConfig,
     });
-    // A broken connection is reported by the query that fails on it.
+    // The query that fails reports a broken connection.
     client.on('error', () => undefined);
-    const session = new SqlSession(client, visit);
-    visit.signal.addEventListener('abort', session.cut, { once: true });
-    // After the handshake of TLS the stream is another one.
-    session.connection.once(mode === 'disable' ? 'connect' : 'sslconnect', session.watch);
+    const opened = new SqlSession(client, session);
+    session.signal.addEventListener('abort', opened.cut, { once: true });
+    // TLS replaces the stream after its handshake.
+    opened.connection.once(mode === 'disable' ? 'connect' : 'sslconnect', opened.watch);
     try {
       await client.connect();
-      await session.answered(client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY'));
+      await opened.answered(client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY'));
     } catch (error) {
-      await session.close();
-      throw session.faultOf(error);
+      await opened.close();
+      throw opened.faultOf(error);
     }
-    return session;
+    return opened;
   }
 
   async columnsOf(query: string): Promise<string[]> {
-    const { fields } = await this.ask(`SELECT * FROM (${unterminated(query)}) AS events LIMIT 0`);
+    const { fields } = await this.query(`SELECT * FROM (${unterminated(query)}) AS events LIMIT 0`);
     return fields.map(({ name }) => name);
   }
 
   async declare(query: string): Promise<void> {
-    await this.ask(`DECLARE collected NO SCROLL CURSOR FOR ${query}`);
+    await this.query(`DECLARE collected NO SCROLL CURSOR FOR ${query}`);
   }
 
-  /** All rows of the cursor, some at a time. */
+  /** All rows of the cursor, in batches. */
   async *rows(): AsyncGenerator<readonly SqlRow[]> {
     for (let fetched = -1; fetched !== 0;) {
       fetched = 0;
@@ -90,10 +90,10 @@ export class SqlSession {
     }
   }
 
-  /** However long the rows are, only some of them are held. */
+  /** Fetches rows, holding only some megabytes of them at a time. */
   private async *fetch(): AsyncGenerator<readonly SqlRow[]> {
-    this.visit.signal.throwIfAborted();
-    this.visit.budget.checkTime();
+    this.session.signal.throwIfAborted();
+    this.session.budget.checkTime();
     const { stream } = this.connection;
     const query = new pg.Query({ text: `FETCH ${batchSize} FROM collected`, queryMode: 'extended' } as pg.QueryConfig);
     const held = { rows: [] as SqlRow[], bytes: 0, isOver: false, failure: null as Error | null };
@@ -134,7 +134,7 @@ export class SqlSession {
         Object.assign(held, { rows: [], bytes: 0 });
         if (rows.length > 0) yield rows;
         if (isOver) return;
-        this.visit.budget.checkTime();
+        this.session.budget.checkTime();
         stream.resume();
       }
     } finally {
@@ -143,16 +143,16 @@ export class SqlSession {
   }
 
   async close(): Promise<void> {
-    this.visit.signal.removeEventListener('abort', this.cut);
-    // A server that does not take leave would hold the place of this round.
+    this.session.signal.removeEventListener('abort', this.cut);
+    // A server that does not close the connection would hold up the round.
     const late = setTimeout(this.cut, closeTimeout);
     await this.client.end().catch(() => undefined);
     clearTimeout(late);
   }
 
-  /** A refused credential or query fails until the connection is changed; other errors may pass. */
+  /** A refused credential or query stays refused until the connection is changed; other errors may be temporary. */
   faultOf(error: unknown): unknown {
-    if (this.visit.signal.aborted) return this.visit.signal.reason;
+    if (this.session.signal.aborted) return this.session.signal.reason;
     if (error instanceof ToolRejected || error instanceof ToolUnreachable || error instanceof ToolBusy) return error;
     if (error instanceof RoundSpent) return error;
     if (!(error instanceof pg.DatabaseError)) return new ToolUnreachable(failureWords(error), { cause: error });
@@ -162,17 +162,17 @@ export class SqlSession {
     return new ToolUnreachable(error.message, { cause: error });
   }
 
-  /** The extended protocol takes one statement at a time: nothing can be smuggled in behind the query. */
-  private async ask(text: string): Promise<pg.QueryResult<Record<string, string | null>>> {
+  /** The extended protocol accepts a single statement, so no other one can be injected after the query. */
+  private async query(text: string): Promise<pg.QueryResult<Record<string, string | null>>> {
     const query = { text, queryMode: 'extended' } as pg.QueryConfig;
     const answer = await this.answered(this.client.query<Record<string, string | null>>(query));
     this.unfinished = 0;
     return answer;
   }
 
-  /** The connection is cut where the answer takes more than what is left of the statement's time, or of the round's. */
+  /** Destroys the connection where the response takes longer than the statement or the round may. */
   private async answered<Result>(answer: Promise<Result>, most = statementTimeout): Promise<Result> {
-    const { budget } = this.visit;
+    const { budget } = this.session;
     const isRound = budget.timeLeft < most;
     const late = setTimeout(
       () => {
@@ -191,7 +191,7 @@ export class SqlSession {
     return (this.client as unknown as { connection: SqlSession['connection'] }).connection;
   }
 
-  /** The driver holds a message until it is whole, however long the other side makes it. */
+  /** The driver holds a message until it is complete, however long the server makes it, so bytes are counted here. */
   private readonly watch = (): void => {
     const { stream } = this.connection;
     stream.on('data', (piece: Buffer) => {
@@ -206,5 +206,5 @@ export class SqlSession {
   };
 }
 
-/** As people paste it. */
+/** People paste queries with a semicolon at the end. */
 export const unterminated = (query: string): string => query.trim().replace(/;$/, '');

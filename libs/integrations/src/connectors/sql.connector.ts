@@ -1,26 +1,25 @@
 import pg from 'pg';
-import { ToolRejected } from '../asking/tool-failure.js';
-import { ColumnKinds, HeldRows, type LogEvent, type OptionalRole, optionalRoles } from '#event-log';
-import { commonConfig } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { positionIn } from './position-in.js';
-import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
+import { OptionalColumns, HeldRows, type LogEvent, type OptionalRole, optionalRoles } from '#event-log';
+import { ToolRejected } from '../tool-client/tool.errors.js';
+import { parsePosition } from './changed-items.js';
+import { type CollectedBatch, type Connection, type Connector, commonConfig } from './connector.js';
 import { SqlSession, unterminated } from './sql-session.js';
+import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
 
 interface SqlConfig {
   readonly query: string;
   readonly cursorColumn?: string;
 }
 
-/** The last value of the cursor column, as text, and how many rows bore it. */
+/** The last value of the cursor column, as text, and how many rows with it were read. */
 interface SqlPosition {
   readonly after: string;
   readonly rows: number;
-  /** Columns with the name of something else that they turned out not to be. */
+  /** Columns named like optional ones that turned out to be attributes. */
   readonly attributes?: readonly OptionalRole[];
 }
 
-/** As of an upload's row. */
+/** The same limit as for a row of an upload. */
 const mostOfRow = 2 ** 20;
 const mostOfCursor = 8_192;
 
@@ -68,28 +67,28 @@ export const sqlConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
+  async verify(connection, session) {
     const { query, cursorColumn } = configOf(connection);
-    const session = await SqlSession.open(connection, visit);
+    const sql = await SqlSession.open(connection, session);
     try {
-      const problem = columnProblem(await session.columnsOf(query), cursorColumn);
+      const problem = columnProblem(await sql.columnsOf(query), cursorColumn);
       if (problem !== null) throw new ToolRejected(problem);
     } catch (error) {
-      throw session.faultOf(error);
+      throw sql.faultOf(error);
     } finally {
-      await session.close();
+      await sql.close();
     }
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
+  async *collect(connection, position, session) {
     const { query, cursorColumn } = configOf(connection);
-    const start = cursorColumn === undefined ? null : (positionIn(position) as SqlPosition | null);
-    const session = await SqlSession.open(connection, visit);
+    const start = cursorColumn === undefined ? null : (parsePosition(position) as SqlPosition | null);
+    const sql = await SqlSession.open(connection, session);
     try {
-      await session.declare(cursorQuery(query, cursorColumn, start));
+      await sql.declare(cursorQuery(query, cursorColumn, start));
       const taken = { after: start?.after ?? '', rows: start?.rows ?? 0 };
-      const kinds = new ColumnKinds(sqlTimes, optionalRoles, start?.attributes);
+      const kinds = new OptionalColumns(sqlTimes, optionalRoles, start?.attributes);
       const held = new HeldRows(kinds);
       const positionNow = (): string =>
         cursorColumn === undefined
@@ -97,25 +96,25 @@ export const sqlConnector: Connector = {
           : JSON.stringify({ ...taken, ...(kinds.attributes.size > 0 && { attributes: [...kinds.attributes] }) });
       let [done, skipped, equal] = [0, 0, { id: '', number: 0 }];
       let events: LogEvent[] = [];
-      for await (const rows of session.rows()) {
+      for await (const rows of sql.rows()) {
         for (const row of rows) {
           const [after, id] = [row.collected_after ?? '', row.collected_id ?? ''];
           equal = { id, number: equal.id === id ? equal.number + 1 : 1 };
-          // Of the rows with the value at which it stopped, some have been read.
+          // Some of the rows with the last value have been read already.
           if (start && after === start.after && skipped++ < start.rows) continue;
           Object.assign(taken, after === taken.after ? { rows: taken.rows + 1 } : { after, rows: 1 });
           if (isTooLarge(row, cursorColumn)) {
-            visit.budget.leaveOut(`a row of case ${row.collected_case ?? ''}`, tooLarge);
+            session.budget.leaveOut(`a row of case ${row.collected_case ?? ''}`, tooLarge);
           } else {
             const { number } = equal;
             const values = assumedColumns(row).map(([role, , text]) => [role, text] as const);
             held.add(values, Number(row.collected_bytes), () => {
-              events.push(...sqlEvent(row, number, (name) => visit.person(name, name), kinds));
+              events.push(...sqlEvent(row, number, (name) => session.person(name, name), kinds));
             });
           }
         }
-        visit.progress((done += rows.length), null);
-        // What waits is not stored yet, and so not behind the position.
+        session.progress((done += rows.length), null);
+        // No position while rows wait: they are not stored yet, and it would skip them.
         if (events.length === 0 || held.areWaiting) continue;
         yield { events, position: positionNow() } satisfies CollectedBatch;
         events = [];
@@ -123,16 +122,16 @@ export const sqlConnector: Connector = {
       held.end();
       if (events.length > 0) yield { events, position: positionNow() } satisfies CollectedBatch;
     } catch (error) {
-      throw session.faultOf(error);
+      throw sql.faultOf(error);
     } finally {
-      await session.close();
+      await sql.close();
     }
   },
 };
 
 const configOf = ({ config }: Connection): SqlConfig => config as unknown as SqlConfig;
 
-/** Without a cursor column there is nothing to go on with. */
+/** The position without a cursor column, where all rows are read each time. */
 const wholeRead = JSON.stringify({ after: '', rows: 0 } satisfies SqlPosition);
 const tooLarge = `it is larger than ${mostOfRow / 2 ** 20} MiB`;
 
@@ -144,15 +143,15 @@ function isTooLarge({ collected_bytes: bytes, collected_after: after }: SqlRow, 
 }
 
 /**
- * Ordered, so that it can be gone on with; equal rows stand side by side and are told apart by their number. Without a
- * cursor column the whole is read each time, and what is known is known by its id. Of a row that is too large nothing is
- * sent but its size and its case.
+ * Sorted, so that the next round can continue; equal rows are next to each other and get numbers. Without a cursor
+ * column all rows are read each time, and known events are recognized by their ids. Of a row that is too large, only
+ * its size and its case are sent.
  */
 function cursorQuery(query: string, cursorColumn: string | undefined, start: SqlPosition | null): string {
   const column = cursorColumn === undefined ? null : `collected_row.${pg.escapeIdentifier(cursorColumn)}`;
   const after = column === null ? `''` : `left(${column}::text, ${mostOfCursor + 1})`;
   const from = start === null ? 'IS NOT NULL' : `>= ${pg.escapeLiteral(start.after)}`;
-  // OFFSET 0 keeps the row from being written as text once for its id and again for its size.
+  // OFFSET 0 makes PostgreSQL convert the row to text once, instead of once for its id and once for its size.
   return `SELECT events.*, written.id AS collected_id, written.bytes AS collected_bytes, ${after} AS collected_after,
       left(collected_row.case_id::text, 100) AS collected_case
     FROM (${unterminated(query)}) AS collected_row

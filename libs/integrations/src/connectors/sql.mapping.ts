@@ -1,5 +1,5 @@
 import {
-  type ColumnKinds,
+  type OptionalColumns,
   type LogEvent,
   NO_LINKS,
   type OptionalRole,
@@ -10,7 +10,7 @@ import {
 } from '#event-log';
 import { attributesOf, valueOf } from './tool-event.js';
 
-/** Every column as PostgreSQL writes it; those that begin with `collected_` are ours. */
+/** A row's columns as text; those that begin with `collected_` are added by the connector. */
 export type SqlRow = Readonly<Record<string, string | null>>;
 
 const required = ['case_id', 'activity', 'timestamp'] as const;
@@ -28,7 +28,7 @@ const known = new Set([
 ]);
 export const sqlTimes = chooseTimestampFormat(undefined, 'UTC');
 
-/** What a query lacks, in words; null where nothing does. */
+/** A sentence on the columns that the query lacks; null where there are none. */
 export function columnProblem(columns: readonly string[], cursorColumn: string | undefined): string | null {
   const missing = [...required, ...(cursorColumn === undefined ? [] : [cursorColumn])].filter(
     (name) => !columns.includes(name),
@@ -37,12 +37,12 @@ export function columnProblem(columns: readonly string[], cursorColumn: string |
   return `the query gives no column ${missing.join(', ')}; it gives ${columns.join(', ') || 'none'}`;
 }
 
-/** A row as an event; none where it has no case, no activity or no time. `number` tells equal rows apart. */
+/** A row as an event; none without a case, an activity or a time. `number` distinguishes equal rows. */
 export function sqlEvent(
   row: SqlRow,
   number: number,
   person: (name: string | null) => string | null,
-  kinds: Pick<ColumnKinds, 'attributes'>,
+  kinds: Pick<OptionalColumns, 'attributes'>,
 ): LogEvent[] {
   const { case_id: caseId, activity, event_id: given, workflow, lifecycle } = row;
   const timestamp = sqlTimes.parse(row.timestamp ?? '');
@@ -73,7 +73,7 @@ export function sqlEvent(
   ];
 }
 
-/** The filled cells under usual names that promise more than an attribute: role, name, and value. */
+/** The values of columns named like optional ones: role, name, and value. */
 export function assumedColumns(row: SqlRow): (readonly [OptionalRole, string, string])[] {
   const named = { ready: readyNames.find((name) => name in row), automated: 'automated', party: 'party' } as const;
   return (Object.entries(named) as [OptionalRole, string | undefined][]).flatMap(([role, name]) => {
@@ -82,7 +82,7 @@ export function assumedColumns(row: SqlRow): (readonly [OptionalRole, string, st
   });
 }
 
-/** PostgreSQL writes a boolean as one letter. */
+/** PostgreSQL writes booleans as `t` and `f`. */
 const truthText = (text: string): string => (text === 't' ? 'true' : text === 'f' ? 'false' : text);
 
 const optional = (text: string | null | undefined): string | null => (text ? valueOf(text) : null);

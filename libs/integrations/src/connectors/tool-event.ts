@@ -1,8 +1,8 @@
+import { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from '#event-log';
 import { clip, storableInstant } from '#platform';
-import { type LogEvent, NO_LINKS, NO_MARKS } from '#event-log';
 
-/** What a connector knows of an event, in the words of the tool. */
-export interface ToldEvent {
+/** What a connector knows about an event, as the tool writes it. */
+export interface ToolEvent {
   readonly case: string;
   readonly activity: string;
   /** ISO 8601 with an offset, as the tool writes it. */
@@ -14,13 +14,13 @@ export interface ToldEvent {
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Long enough for any name, and short enough for a map. */
+/** Long enough for any name, and short enough for a process map. */
 const longestName = 200;
-/** Enough of a value, or of an id, to tell it from another one. */
+/** Long enough to tell a value or an id from others. */
 const longestValue = 1_000;
 
-/** An event of the log; none where the tool does not say when it was. */
-export function toolEvent(told: ToldEvent): LogEvent[] {
+/** The event as the log stores it; none where the tool gives no time. */
+export function toolEvent(told: ToolEvent): LogEvent[] {
   const time = storableInstant(new Date(told.at ?? NaN))?.getTime() ?? 0;
   if (time <= 0) return [];
   return [
@@ -35,19 +35,61 @@ export function toolEvent(told: ToldEvent): LogEvent[] {
       id: valueOf(told.id),
       links: told.links?.length ? [...new Set(told.links.map(nameOf))] : NO_LINKS,
       attributes: attributesOf(told.attributes ?? {}),
-      ...NO_MARKS,
+      ...NO_OPTIONAL_VALUES,
     },
   ];
 }
 
-/** Names in tools hold anything; what is stored of them is text that a column can take. */
+/** Names in tools may contain anything; they are cut to text that the database can store. */
 const nameOf = (text: string): string => clip(text.trim(), longestName);
 export const valueOf = (text: string): string => clip(text, longestValue);
 
-/** As JSON; null where none has a value. */
-export function attributesOf(told: NonNullable<ToldEvent['attributes']>): string | null {
+/** Attributes as JSON; null where none has a value. */
+export function attributesOf(told: NonNullable<ToolEvent['attributes']>): string | null {
   const attributes = Object.entries(told)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => [nameOf(name), typeof value === 'string' ? valueOf(value) : value] as const);
   return attributes.length > 0 ? JSON.stringify(Object.fromEntries(attributes)) : null;
+}
+
+/** A text may name more cases, but those it is about come first. */
+const most = 20;
+
+const patterns: readonly (readonly [RegExp, (groups: readonly string[]) => string])[] = [
+  [/https?:\/\/[^\s/]+\/browse\/([A-Z][A-Z0-9_]+-\d+)/g, ([key = '']) => key],
+  [
+    /https?:\/\/[^\s/]+\/([\w.-]+\/[\w.-]+)\/(?:issues|pull)\/(\d+)/g,
+    ([repository = '', number = '']) => `${repository}#${number}`,
+  ],
+  [/https?:\/\/[^\s/]+\/([\w./-]+?)\/-\/issues\/(\d+)/g, ([project = '', number = '']) => `${project}#${number}`],
+  [
+    /https?:\/\/[^\s/]+\/([\w./-]+?)\/-\/merge_requests\/(\d+)/g,
+    ([project = '', number = '']) => `${project}!${number}`,
+  ],
+  [/https?:\/\/[^\s/]+\/agent\/tickets\/(\d+)/g, ([number = '']) => `#${number}`],
+  [/https?:\/\/linear\.app\/[\w-]+\/issue\/([A-Z][A-Z0-9]*-\d+)/g, ([key = '']) => key],
+  [/https?:\/\/[\w.-]+\.slack\.com\/archives\/[A-Z0-9]+\/(p\d{16})/g, ([time = '']) => time],
+  [/(?<![\w/-])([\w.-]+\/[\w.-]+#\d+)\b/g, ([reference = '']) => reference],
+  [/(?<![\w/-])([A-Z][A-Z0-9_]{1,9}-\d{1,7})\b(?!-)/g, ([key = '']) => key],
+];
+
+/**
+ * The cases of this and other tools that a text refers to: `PROJ-123`, `owner/name#12`, addresses; with `own` (the
+ * text's project or repository) also `#12`. Nothing else of a text is stored.
+ */
+export function referencesIn(text: string | null | undefined, own?: string): string[] {
+  if (!text) return [];
+  const found = new Set<string>();
+  let rest = clip(text, 20_000);
+  for (const [pattern, reference] of patterns) {
+    rest = rest.replace(pattern, (_all, ...groups: unknown[]) => {
+      if (found.size < most) found.add(reference(groups.filter((group) => typeof group === 'string')));
+      return ' ';
+    });
+  }
+  if (own === undefined) return [...found];
+  for (const [, number = ''] of rest.matchAll(/(?<![\w&])#(\d{1,9})\b/g)) {
+    if (found.size < most) found.add(`${own}#${number}`);
+  }
+  return [...found];
 }

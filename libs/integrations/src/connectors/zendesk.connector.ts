@@ -1,14 +1,21 @@
 import { clip } from '#platform';
-import type { ToolApi } from '../asking/tool-api.js';
-import type { Visit } from '../asking/visit.js';
-import { basicAuthorization } from './basic-authorization.js';
-import { accountField, commonConfig, secretField, urlField } from './common-config.js';
-import type { CollectedBatch, Connection, Connector } from './connector.js';
-import { pageThatFits } from './in-parts.js';
-import { positionIn } from './position-in.js';
+import type { ToolApi } from '../tool-client/tool-api.js';
+import { basicAuthorization } from '../tool-client/tool-request.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { parsePosition } from './changed-items.js';
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  accountField,
+  commonConfig,
+  secretField,
+  urlField,
+} from './connector.js';
+import { pageThatFits } from './read-items.js';
 import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
 
-/** From when the export goes on, and which updates of that second have been read. */
+/** The second from which the export continues, and which of its updates have been read. */
 interface ZendeskPosition {
   readonly from: number;
   readonly ids: readonly number[];
@@ -20,9 +27,9 @@ interface ExportPage {
   readonly end_of_stream?: boolean;
 }
 
-/** As many as Zendesk gives unless asked for fewer. */
+/** Zendesk's default size of a page. */
 const pageSize = 1_000;
-/** Names of so many people are held. */
+/** The most names of people that are held. */
 const peopleHeld = 50_000;
 /** Zendesk exports nothing of the last minute. */
 const settling = 70;
@@ -49,42 +56,42 @@ export const zendeskConnector: Connector = {
     additionalProperties: false,
   },
 
-  async verify(connection, visit) {
-    const { now } = await clockOf(connection, visit);
-    await exportFrom(apiOf(connection, visit), now - 2 * settling);
+  async verify(connection, session) {
+    const { now } = await clockOf(connection, session);
+    await exportFrom(apiOf(connection, session), now - 2 * settling);
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, visit) {
-    const api = apiOf(connection, visit);
-    const { now } = await clockOf(connection, visit);
-    const first = Math.floor(visit.since.getTime() / 1000);
-    let { from, ids } = (positionIn(position) as ZendeskPosition | null) ?? { from: first, ids: [] };
+  async *collect(connection, position, session) {
+    const api = apiOf(connection, session);
+    const { now } = await clockOf(connection, session);
+    const first = Math.floor(session.since.getTime() / 1000);
+    let { from, ids } = (parsePosition(position) as ZendeskPosition | null) ?? { from: first, ids: [] };
     const known = new Map<number, string>();
     for (let done = 0; from < now - settling;) {
       const { ticket_events: updates, end_time: end, end_of_stream: isLast } = await exportFrom(api, from);
       const fresh = updates.filter(({ id, timestamp }) => timestamp > from || !ids.includes(id));
       const names = await namesOf(connection, api, fresh, known);
       const events = fresh.flatMap((update) =>
-        zendeskEvents(update, (id) => visit.person(id, names.get(id ?? 0) ?? null)),
+        zendeskEvents(update, (id) => session.person(id, names.get(id ?? 0) ?? null)),
       );
       const reached = end ?? from;
       const atEnd = updates.filter(({ timestamp }) => timestamp === reached).map(({ id }) => id);
       const isStuck = reached === from && fresh.length === 0;
       ids = reached === from ? [...new Set([...ids, ...atEnd])] : atEnd;
       from = reached;
-      visit.progress((done += fresh.length), null);
+      session.progress((done += fresh.length), null);
       if (events.length > 0) yield { events, position: JSON.stringify({ from, ids }) } satisfies CollectedBatch;
       if (isLast === true || isStuck || end === null) return;
     }
   },
 };
 
-function apiOf({ config, credentials }: Connection, visit: Visit): ToolApi {
+function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
   const { email, apiToken, accessToken } = credentials as { email?: string; apiToken?: string; accessToken?: string };
   const authorization =
     accessToken === undefined ? basicAuthorization(`${email ?? ''}/token`, apiToken ?? '') : `Bearer ${accessToken}`;
-  return visit.api({ baseUrl: String(config.url), headers: { authorization } });
+  return session.api({ baseUrl: String(config.url), headers: { authorization } });
 }
 
 async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
@@ -94,14 +101,14 @@ async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
   });
 }
 
-/** The tool's own clock says what it has settled; the account is proved by the way. */
-async function clockOf(connection: Connection, visit: Visit): Promise<{ now: number }> {
-  const { headers } = await apiOf(connection, visit).get('/api/v2/users/me.json');
+/** The time on the tool's clock, because the export excludes its last minute. The request also tests the account. */
+async function clockOf(connection: Connection, session: ToolSession): Promise<{ now: number }> {
+  const { headers } = await apiOf(connection, session).get('/api/v2/users/me.json');
   const told = Date.parse(typeof headers.date === 'string' ? headers.date : '');
   return { now: Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000) };
 }
 
-/** Names are asked for only where they are on; a hundred people in one request. */
+/** Names are requested only where they are turned on, for a hundred people at a time. */
 async function namesOf(
   { config }: Connection,
   api: ToolApi,

@@ -1,13 +1,13 @@
 import type { LogEvent } from '#event-log';
 import { toolEvent } from './tool-event.js';
 
-/** What one update of a ticket did, as the incremental export of ticket events tells it. */
+/** One update of a ticket in the incremental export of ticket events. */
 export interface ZendeskUpdate {
   readonly id: number;
   readonly ticket_id: number;
   /** Seconds since 1970. */
   readonly timestamp: number;
-  /** -1 where Zendesk itself acted, null where the account was deleted. */
+  /** -1 for Zendesk's own actions, null if the account was deleted. */
   readonly updater_id?: number | null;
   readonly child_events?: readonly ZendeskChange[];
 }
@@ -29,7 +29,7 @@ export function zendeskEvents(update: ZendeskUpdate, person: Person): LogEvent[]
   const { id, ticket_id: ticket, timestamp, updater_id: updater, child_events: changes = [] } = update;
   const resource = updater === -1 ? null : person(updater);
   const common = { case: `#${ticket}`, workflow: 'Ticket', at: new Date(timestamp * 1000).toISOString(), resource };
-  // One entry says that the ticket was created for each field that it was created with.
+  // Zendesk lists a `Create` for each field with which a ticket was created, so they become one event.
   const isNew = changes.some(({ event_type: type }) => type === 'Create');
   const created = isNew ? toolEvent({ ...common, activity: 'Created', id: `${id}/created` }) : [];
   return [

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, Duration, LeasedTable, Secrets, UnitOfWork } from '#platform';
-import { ToolApplications, type OAuthTool } from './tool-applications.js';
-import { ToolUnreachable } from '../asking/tool-failure.js';
 import { Integration } from '../connections/integration.entity.js';
+import { storeCredentials } from '../connections/integrations.queries.js';
 import type { Connection } from '../connectors/connector.js';
-import { storeCredentials } from './store-credentials.query.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { OAuthClient } from './oauth-client.js';
-import { isStale, oauthCredentialsIn } from './oauth-credentials.js';
-import { oauthEndpoints } from './oauth-endpoints.js';
+import { isStale, oauthCredentialsIn } from './oauth-tokens.js';
+import { type OAuthTool, ToolApplications, oauthEndpoints } from './tool-applications.js';
 
 type Credentials = Connection['credentials'];
 
@@ -16,8 +15,8 @@ const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60
 const timeout = 10_000;
 
 /**
- * Credentials that are good for the next minutes. A token is refreshed only under the integration's lease: the
- * tool spends the old one, and takes a second use of it for theft.
+ * Decrypts, encrypts and refreshes credentials. A token is refreshed only under the integration's lease, because the
+ * tool invalidates the old one and treats a second use of it as theft.
  */
 @Injectable()
 export class FreshCredentials {
@@ -38,7 +37,22 @@ export class FreshCredentials {
     return this.secrets.encrypt(JSON.stringify(credentials), `integration:${id}`);
   }
 
-  /** Under the lease with this `token`. Throws ToolRejected with `isExpired` where the tool refuses a refresh. */
+  /** Throws ToolRejected with `isExpired`. */
+  async refuseExpired(integration: Integration): Promise<void> {
+    const { expiresAt } = integration;
+    if (expiresAt && expiresAt <= (await this.clock.now())) throw new ToolRejected('the credential has expired', true);
+  }
+
+  /** Whether a token that can be refreshed is about to run out. */
+  async needRefresh(credentials: Credentials): Promise<boolean> {
+    const signedIn = oauthCredentialsIn(credentials);
+    return signedIn?.refreshToken !== undefined && isStale(signedIn, await this.clock.now());
+  }
+
+  /**
+   * Credentials that are valid for the next minutes, refreshed under the lease with this `token`. Throws ToolRejected
+   * with `isExpired` where the tool refuses.
+   */
   async underLease(integration: Integration, token: string): Promise<Credentials> {
     const credentials = this.decrypted(integration);
     const signedIn = oauthCredentialsIn(credentials);
@@ -49,7 +63,10 @@ export class FreshCredentials {
     return { ...fresh };
   }
 
-  /** The connection as it is now, for a person who waits: under a lease of our own, or as the collection that holds it has left them. */
+  /**
+   * The current connection, with fresh credentials, for a person who changes it. Takes the lease, or waits for the
+   * collection that holds it.
+   */
   async toChange({ id, workspaceId }: Integration): Promise<Connection> {
     const deadline = Date.now() + timeout;
     const own = integrations.of(workspaceId);
@@ -74,7 +91,7 @@ export class FreshCredentials {
     throw new ToolUnreachable('a collection is running; change the connection once it has finished');
   }
 
-  /** A token is sent only to the server that issued it, even after the configuration has changed. */
+  /** Throws ToolRejected where a token would be sent to another server than the one that issued it. */
   validateServer(tool: string, { config, credentials }: Connection): void {
     const application = this.applications.at(tool);
     if (!oauthCredentialsIn(credentials) || !application) return;

@@ -1,32 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
 import { Clock, Config, storableInstant, untilDeadline } from '#platform';
-import { ToolApplications, type OAuthTool, type ToolApplication } from './tool-applications.js';
-import { ConcealedCredentials } from '../asking/concealed-credentials.js';
-import { ToolRejected, ToolUnreachable } from '../asking/tool-failure.js';
-import { Visits } from '../asking/visits.js';
-import { oauthEndpoints, type OAuthEndpoints } from './oauth-endpoints.js';
-import type { OAuthCredentials } from './oauth-credentials.js';
-import { tokenAnswer, wholeText } from './token-answer.js';
-import { tokenRefusal } from './token-refusal.js';
+import { ConcealedCredentials } from '../tool-client/concealed-credentials.js';
+import { ToolSessions } from '../tool-client/tool-session.js';
+import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
+import { type OAuthCredentials, tokenResponse, tokenError, wholeText } from './oauth-tokens.js';
+import {
+  type OAuthEndpoints,
+  type OAuthTool,
+  type ToolApplication,
+  ToolApplications,
+  oauthEndpoints,
+} from './tool-applications.js';
 
 const timeout = 15_000;
-/** What Slack calls its tokens, which are sent as any bearer token. */
+/** Slack's names for its token types, which are bearer tokens all the same. */
 const recognizedTokenTypes: oauth.RecognizedTokenTypes = { bot: () => undefined, user: () => undefined };
 
-interface Place {
+interface RegisteredServer {
   readonly application: ToolApplication;
   readonly endpoints: OAuthEndpoints;
   readonly server: oauth.AuthorizationServer;
 }
 
-/** The authorization code flow with PKCE and the refreshing of tokens, at any tool's server, through the address guard. */
+/**
+ * The authorization code flow with PKCE, and the refreshing of tokens, at any tool's server, behind the address guard.
+ */
 @Injectable()
 export class OAuthClient {
   constructor(
     private readonly config: Config,
     private readonly applications: ToolApplications,
-    private readonly visits: Visits,
+    private readonly sessions: ToolSessions,
     private readonly clock: Clock,
   ) {}
 
@@ -34,9 +39,9 @@ export class OAuthClient {
     return `${this.config.baseUrl}/v1/integrations/catalog/${tool}/callback`;
   }
 
-  /** Throws ToolRejected where the operator's application is not registered at what `url` says. */
+  /** Throws ToolRejected where the operator's application is not registered at `url`. */
   async authorizationUrl(tool: OAuthTool, url: unknown, state: string, verifier: string): Promise<string> {
-    const { application, endpoints } = this.placeOf(tool, url);
+    const { application, endpoints } = this.serverOf(tool, url);
     const target = new URL(endpoints.authorize);
     const parameters = {
       ...{ client_id: application.clientId, redirect_uri: this.redirectUri(tool), response_type: 'code', state },
@@ -55,10 +60,10 @@ export class OAuthClient {
     state: string,
     verifier: string,
   ): Promise<OAuthCredentials> {
-    const { application, endpoints, server } = this.placeOf(tool, url);
+    const { application, endpoints, server } = this.serverOf(tool, url);
     const client = { client_id: application.clientId };
     const sent = { secret: application.clientSecret, verifier, code: answer.get('code') };
-    return this.asking(sent, async () => {
+    return this.concealing(sent, async () => {
       const parameters = oauth.validateAuthResponse(server, client, answer, state);
       const authentication = oauth.ClientSecretPost(application.clientSecret);
       const options = this.options(tool, endpoints);
@@ -73,11 +78,11 @@ export class OAuthClient {
     });
   }
 
-  /** The token that it is done with is spent: the tool gives another one, or lets this one stand. */
+  /** The tool invalidates the refresh token and issues another one, or leaves it valid. */
   async refresh(tool: OAuthTool, url: unknown, old: OAuthCredentials): Promise<OAuthCredentials> {
-    const { application, endpoints, server } = this.placeOf(tool, url);
+    const { application, endpoints, server } = this.serverOf(tool, url);
     const client = { client_id: application.clientId };
-    return this.asking({ ...old, secret: application.clientSecret }, async () => {
+    return this.concealing({ ...old, secret: application.clientSecret }, async () => {
       const authentication = oauth.ClientSecretPost(application.clientSecret);
       const options = this.options(tool, endpoints);
       const token = old.refreshToken ?? '';
@@ -92,7 +97,7 @@ export class OAuthClient {
     });
   }
 
-  private placeOf(tool: OAuthTool, url: unknown): Place {
+  private serverOf(tool: OAuthTool, url: unknown): RegisteredServer {
     const application = this.applications.at(tool);
     if (!application) throw new ToolRejected('sign-in is not set up for this tool; use a token');
     const endpoints = oauthEndpoints(tool, application.url, url);
@@ -101,11 +106,11 @@ export class OAuthClient {
   }
 
   private options(tool: OAuthTool, { token }: OAuthEndpoints): oauth.TokenEndpointRequestOptions {
-    const ask = this.visits.fetcher(tool, token);
+    const ask = this.sessions.fetcher(tool, token);
     return {
       [oauth.customFetch]: (url, init) =>
-        untilDeadline(timeout, async (signal) => tokenAnswer(await ask(url, { ...init, signal }))),
-      // Whether an address may be http:// has been decided by the guard.
+        untilDeadline(timeout, async (signal) => tokenResponse(await ask(url, { ...init, signal }))),
+      // The session's address guard has already decided whether http:// is allowed.
       // eslint-disable-next-line @typescript-eslint/no-deprecated
       [oauth.allowInsecureRequests]: token.startsWith('http:'),
       headers: { accept: 'application/json' },
@@ -114,7 +119,7 @@ export class OAuthClient {
 
   private async credentials(told: oauth.TokenEndpointResponse): Promise<OAuthCredentials> {
     const now = (await this.clock.now()).getTime();
-    // One that is said to last beyond the year 9999 counts as one that does not run out.
+    // A token that lasts beyond the year 9999 counts as one that does not expire.
     const ends = told.expires_in === undefined ? null : storableInstant(new Date(now + told.expires_in * 1000));
     return {
       accessToken: told.access_token,
@@ -123,7 +128,7 @@ export class OAuthClient {
     };
   }
 
-  /** A token of Atlassian's opens several sites, each asked under its own number. */
+  /** An Atlassian token may be for several sites, each with an API address of its own. */
   private async siteOf(
     tool: OAuthTool,
     { sites = '' }: OAuthEndpoints,
@@ -131,7 +136,7 @@ export class OAuthClient {
     { accessToken }: OAuthCredentials,
   ) {
     const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
-    const ask = this.visits.fetcher(tool, sites) as unknown as typeof fetch;
+    const ask = this.sessions.fetcher(tool, sites) as unknown as typeof fetch;
     const written = await untilDeadline(timeout, async (signal) => wholeText(await ask(sites, { headers, signal })));
     const known = JSON.parse(written) as readonly { readonly id: string; readonly url: string }[];
     const site = known.find((one) => new URL(one.url).origin === new URL(String(url)).origin);
@@ -139,15 +144,18 @@ export class OAuthClient {
     return `${new URL(sites).origin}/ex/jira/${site.id}`;
   }
 
-  /** In our words, without what was `sent`: what the tool says is a refusal, everything else may be otherwise the next time. */
-  private async asking<Result>(sent: object, work: () => Promise<Result>): Promise<Result> {
-    return new ConcealedCredentials(sent).in(async () => {
+  /**
+   * Turns errors into ToolRejected or ToolUnreachable, and conceals what was `sent` in their messages. An OAuth error
+   * is a refusal, any other one may be temporary.
+   */
+  private async concealing<Result>(sent: object, work: () => Promise<Result>): Promise<Result> {
+    return new ConcealedCredentials(sent).concealErrors(async () => {
       try {
         return await work();
       } catch (error) {
         if (error instanceof ToolRejected || error instanceof ToolUnreachable) throw error;
         if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError) {
-          throw tokenRefusal(error.error, error.error_description ?? error.error);
+          throw tokenError(error.error, error.error_description ?? error.error);
         }
         throw new ToolUnreachable((error as Error).message, { cause: error });
       }

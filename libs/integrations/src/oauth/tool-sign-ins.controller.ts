@@ -11,7 +11,7 @@ import type { Response } from 'express';
 import { Caller, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
 import { ApiData, data, DomainError, OwnInput, TextField, ValidationFailed, type Data } from '#platform';
 import { IntegrationRejected, PersonNeeded, SignInExpired } from '../integrations.errors.js';
-import { ToolSignIns } from './tool-sign-ins.js';
+import { ToolSignIns } from './tool-sign-ins.service.js';
 
 class SignInQuery {
   @TextField({ max: 200, trim: true, optional: true, description: "Default: the tool's name" })
@@ -26,7 +26,7 @@ class SignInView {
   authorizationUrl: string;
 }
 
-/** Connecting by signing in at the tool (RFC 6749 §4.1, with PKCE), for a person in a browser. */
+/** Connects a tool by signing in there (RFC 6749 §4.1, with PKCE), for a person in a browser. */
 @ApiTags('Integrations')
 @Controller('v1/integrations/catalog/:tool')
 export class ToolSignInsController {
@@ -52,7 +52,7 @@ export class ToolSignInsController {
     return data({ authorizationUrl: await this.signIns.begin(caller, sessionOf(request), tool, wanted) });
   }
 
-  /** Tools add parameters of their own to those of RFC 6749. */
+  /** Reads the query itself, because tools add parameters of their own to those of RFC 6749. */
   @Get('callback')
   @RequireScope('integrations:write')
   @OwnInput()
@@ -87,7 +87,7 @@ export class ToolSignInsController {
 
 const sendTo = (response: Response, path: string): void => void response.status(303).location(path).end();
 
-/** Words that the page knows: a link must not put others' words into it. */
+/** A code that the page knows, because a link must not be able to put a text into the page. */
 function problemOf(answer: URLSearchParams, error: DomainError): string {
   if (answer.get('error') === 'access_denied') return 'denied';
   if (error instanceof SignInExpired) return 'lapsed';
@@ -104,7 +104,7 @@ function objectIn(text = '{}'): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw ValidationFailed.of('config', 'must be a JSON object');
 }

@@ -1,10 +1,10 @@
-import { type LogEvent, NO_MARKS } from '#event-log';
+import { type LogEvent, NO_OPTIONAL_VALUES } from '#event-log';
 import type { Process, Simulation } from './simulation.js';
 import type { Team } from './team.js';
 
 const microseconds = (seconds: number): bigint => BigInt(seconds) * 1_000_000n;
 
-/** What a step leaves in the tool's record besides who did it and when. */
+/** What a step records besides who did it and when. */
 export interface StepDetails {
   /** Only this member of the team may do it. */
   readonly by?: string | null;
@@ -12,10 +12,10 @@ export interface StepDetails {
   readonly attributes?: Readonly<Record<string, string | number>>;
 }
 
-/** Where a tool writes down what happened. Ids are left to it, since it knows the order. */
+/** Records events of one tool, and numbers them in their order. */
 export type Journal = (event: Omit<LogEvent, 'id'>) => void;
 
-/** One ticket, issue or pull request on its way. */
+/** One ticket, issue or pull request. */
 export class CaseFile {
   constructor(
     private readonly simulation: Simulation,
@@ -24,19 +24,19 @@ export class CaseFile {
     readonly id: string,
   ) {}
 
-  /** Lets the team do a step, however long that takes, and tells who did it. */
+  /** Lets the team do a step, however long that takes, and returns who did it. */
   *step(activity: string, team: Team, seconds: number, details: StepDetails = {}): Process<string> {
     const { by, startedAt } = yield* team.perform(seconds, details.by ?? null);
-    this.note(activity, by, startedAt, details);
+    this.record(activity, by, startedAt, details);
     return by;
   }
 
   /** An activity of a system or an outside party. */
   happened(activity: string): void {
-    this.note(activity, null, this.simulation.now, {});
+    this.record(activity, null, this.simulation.now, {});
   }
 
-  private note(activity: string, resource: string | null, startedAt: number, details: StepDetails): void {
+  private record(activity: string, resource: string | null, startedAt: number, details: StepDetails): void {
     this.journal({
       case: this.id,
       activity,
@@ -47,7 +47,7 @@ export class CaseFile {
       workflow: this.workflow,
       links: details.links ?? [],
       attributes: details.attributes ? JSON.stringify(details.attributes) : null,
-      ...NO_MARKS,
+      ...NO_OPTIONAL_VALUES,
     });
   }
 }

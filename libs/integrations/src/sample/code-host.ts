@@ -1,8 +1,7 @@
 import type { CaseFile } from './case-file.js';
-import type { Random } from './random.js';
-import type { Process, Simulation } from './simulation.js';
+import type { Process, Random, Simulation } from './simulation.js';
 import type { Staff } from './staff.js';
-import { WorkingHours } from './working-hours.js';
+import { WorkingHours } from './team.js';
 
 const minute = 60;
 const day = 24 * 60 * minute;

@@ -1,9 +1,8 @@
 import type { CaseFile } from './case-file.js';
 import type { CodeHost } from './code-host.js';
-import type { Random } from './random.js';
-import type { Process, Simulation } from './simulation.js';
+import type { Process, Random, Simulation } from './simulation.js';
 import type { Staff } from './staff.js';
-import { WorkingHours } from './working-hours.js';
+import { WorkingHours } from './team.js';
 
 const minute = 60;
 const office = WorkingHours.weekdays(9, 16);
@@ -31,7 +30,7 @@ export class IssueTracker {
     }
   }
 
-  /** A bug that a ticket has brought to light: a draft, which the reporter fills in before it goes its way. */
+  /** A bug found by a ticket: a draft, which the reporter completes. */
   *draftBug(ticket: CaseFile): Process<CaseFile> {
     const issue = this.reserve();
     const attributes = { type: 'bug', component: this.random.pick(components) };

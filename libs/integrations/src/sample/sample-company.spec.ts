@@ -8,8 +8,7 @@ import {
 } from './sample-company.js';
 import { Simulation } from './simulation.js';
 import { Staff } from './staff.js';
-import type { Member } from './team.js';
-import { WorkingHours } from './working-hours.js';
+import { type Member, WorkingHours } from './team.js';
 
 const hour = 3_600;
 const week = 7 * 24 * hour;

@@ -2,8 +2,7 @@ import type { LogEvent } from '#event-log';
 import { CaseFile, type Journal } from './case-file.js';
 import { CodeHost } from './code-host.js';
 import { IssueTracker } from './issue-tracker.js';
-import { Random } from './random.js';
-import { Simulation } from './simulation.js';
+import { Random, Simulation } from './simulation.js';
 import { Staff } from './staff.js';
 import { SupportDesk } from './support-desk.js';
 
@@ -26,8 +25,8 @@ export interface SampleEvent {
 }
 
 /**
- * What a company of some thirty people left in its three tools, in the order in which it happened. The same settings
- * give the same events to the last byte, and a longer span begins with the shorter one.
+ * The events of a company of some thirty people in its three tools, in order. The same settings give exactly the same
+ * events, and a longer history begins with the shorter one.
  */
 export function* sampleEvents(settings: SampleSettings = {}): Generator<SampleEvent, void, undefined> {
   const { seed = sampleDefaults.seed, weeks = sampleDefaults.weeks, start = sampleDefaults.start } = settings;

@@ -1,10 +1,9 @@
 import type { Simulation } from './simulation.js';
-import { Team } from './team.js';
-import { WorkingHours } from './working-hours.js';
+import { Team, WorkingHours } from './team.js';
 
 const office = WorkingHours.weekdays(9, 17);
 
-/** Who works at the company. The sizes and hours are chosen against the work that arrives: see docs/sample-company.md. */
+/** The people who work at the company. Sizes and hours fit the work that arrives: see docs/sample-company.md. */
 export class Staff {
   readonly mailBot: Team;
   readonly triage: Team;

@@ -1,9 +1,8 @@
 import type { CaseFile } from './case-file.js';
 import type { IssueTracker } from './issue-tracker.js';
-import type { Random } from './random.js';
-import type { Process, Simulation } from './simulation.js';
+import type { Process, Random, Simulation } from './simulation.js';
 import type { Staff } from './staff.js';
-import { WorkingHours } from './working-hours.js';
+import { WorkingHours } from './team.js';
 
 const minute = 60;
 const hour = 60 * minute;

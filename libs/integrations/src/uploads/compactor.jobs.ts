@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
-import { MergedParts } from '#event-log';
+import { PartMerger } from '#event-log';
 import { Drain, Duration, Job, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 
 const name = 'merging of event logs';
-/** Then the next log has its turn. */
+/** How many merges one log gets before the next log has its turn. */
 const mergesInARow = 8;
-/** A log whose small parts cannot be merged does not take the place of others that can. */
+/** How long a log whose small parts cannot be merged is skipped, so that it does not hold up others. */
 const beforeNextLook = Duration.ofMinutes(5);
 
-/** Merges the parts of logs in turns, each under the lock that uploads of the same log take. */
+/** Merges the parts of one log after the other, under the row lock that uploads to the log take, too. */
 @Injectable()
 export class CompactorJobs {
   private readonly logs: TenantLoop<Owned>;
@@ -18,7 +18,7 @@ export class CompactorJobs {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly drain: Drain,
-    private readonly parts: MergedParts,
+    private readonly parts: PartMerger,
     loops: TenantLoops,
   ) {
     this.logs = loops.add<Owned>({ name, takesUpTo: Duration.ofMinutes(5) });
@@ -26,7 +26,7 @@ export class CompactorJobs {
 
   @Job({ name, every: Duration.ofSeconds(30) })
   async compact(): Promise<void> {
-    for (const log of await this.parts.fragmented(this.logs.mayBegin('logs.workspace_id', 'logs.id'))) {
+    for (const log of await this.parts.listFragmentedLogs(this.logs.mayBegin('logs.workspace_id', 'logs.id'))) {
       if (this.drain.isDraining) return;
       const attempt = await this.logs.attempt(log, () => this.compactLog(log));
       if (attempt.isDone && !attempt.result) await this.logs.rest(log, beforeNextLook);
@@ -43,7 +43,7 @@ export class CompactorJobs {
   }
 
   private mergeRun({ id, workspaceId }: Owned): Promise<boolean> {
-    return this.parts.withRun({ id, workspaceId }, (merge) =>
+    return this.parts.mergeNext({ id, workspaceId }, (merge) =>
       this.unitOfWork.run(async () => {
         const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
         const integration = await this.unitOfWork.manager.findOne(Integration, { where: { id, workspaceId }, lock });

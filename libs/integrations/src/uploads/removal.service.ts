@@ -1,52 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Principal } from '#auth';
-import { RemovedEvents } from '#event-log';
+import { EventRemoval } from '#event-log';
 import { parsePublicId } from '#events';
 import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
-import { interruptCollections, noteRemoved } from '../collection/collection-history.queries.js';
+import { interruptCollections, markRemoved } from '../collection/collections.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
+import { countRemovedEvents } from '../connections/integrations.queries.js';
 import { collectionDue, IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { CollectionNotFound, UploadNotRemovable } from '../integrations.errors.js';
-import { countRemovedEvents } from './event-counts.queries.js';
 
-/** Takes uploads back, and empties logs. Reports that were written stay as they are, and say so. */
+/** Deletes the events of one upload, or of a whole log. Finished reports stay as they are, and say so. */
 @Injectable()
 export class RemovalService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly integrations: IntegrationsService,
-    private readonly events: RemovedEvents,
+    private readonly events: EventRemoval,
     private readonly audit: AuditTrail,
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** Once: what has been taken back is gone. */
-  takeBack(caller: Principal, source: Integration, collectionId: string): Promise<void> {
+  /** Does nothing the second time. */
+  deleteUpload(caller: Principal, found: Integration, collectionId: string): Promise<void> {
     const id = parsePublicId('col', collectionId);
     if (id === null) throw new CollectionNotFound();
-    return this.events.withParts(source, id, (parts) =>
-      this.alone(source, async (integration) => {
+    return this.events.withFetchedParts(found, id, (parts) =>
+      this.alone(found, async (integration) => {
         const { manager, db } = this.unitOfWork;
         const { workspaceId } = integration;
         const upload = await manager.findOneBy(Collection, { id, workspaceId, integrationId: integration.id });
         if (!upload) throw new CollectionNotFound();
         if (upload.removedAt !== null) return;
-        const removed = await this.events.ofUpload(integration, upload.id, parts);
+        const removed = await this.events.deleteUpload(integration, upload.id, parts);
         if (removed === 0 && upload.accepted !== '0') throw new UploadNotRemovable();
         if (removed > 0) await countRemovedEvents(db, integration, removed);
-        await noteRemoved(db, integration, upload.id);
+        await markRemoved(db, integration, upload.id);
         const details = { fileName: upload.fileName, events: removed };
         await this.record('integration.upload_taken_back', caller, integration, details);
       }),
     );
   }
 
-  /** All of a source. A tool that is asked is asked anew, from the beginning. */
-  deleteEvents(caller: Principal, source: Integration): Promise<void> {
-    return this.alone(source, async (integration) => {
+  /** Deletes all events of an integration. A pulled tool is then collected again from the beginning. */
+  deleteEvents(caller: Principal, found: Integration): Promise<void> {
+    return this.alone(found, async (integration) => {
       const events = Number(integration.eventCount);
       if (connectorOf(integration.tool) && integration.status !== 'disconnected') {
         integration.takeFromCollector();
@@ -57,15 +57,15 @@ export class RemovalService {
       setColumns(integration, { position: null, lastCollectedAt: null });
       await this.unitOfWork.manager.save(integration);
       await interruptCollections(this.unitOfWork.db, integration);
-      await this.events.all(integration);
+      await this.events.deleteAll(integration);
       await countRemovedEvents(this.unitOfWork.db, integration, events);
-      await noteRemoved(this.unitOfWork.db, integration, null);
+      await markRemoved(this.unitOfWork.db, integration, null);
       await this.record('integration.events_deleted', caller, integration, { events });
     });
   }
 
-  private alone(source: Integration, work: (integration: Integration) => Promise<void>): Promise<void> {
-    return this.integrations.alone(source.id, async () => work(await this.integrations.lock(source)));
+  private alone(found: Integration, work: (integration: Integration) => Promise<void>): Promise<void> {
+    return this.integrations.alone(found.id, async () => work(await this.integrations.lock(found)));
   }
 
   private record(

@@ -1,7 +1,7 @@
 import { IsInt, IsObject, Min } from 'class-validator';
 import { byteSize, Duration, spanBetween, Variable } from '#platform';
 
-/** How large an upload may be, and how long it may take to read. */
+/** How large an upload may be, and how long reading it may take. */
 export class UploadSettings {
   @Variable('UPLOAD_LIMIT', byteSize)
   @IsInt()
@@ -13,12 +13,15 @@ export class UploadSettings {
   @Min(1)
   decompressedLimit: number = 16 * 2 ** 30;
 
-  /** For an upload of the largest size: few bytes that stand for very many rows would hold a place for hours. */
+  /**
+   * For an upload of the largest size. Limited, because few bytes that unpack to very many rows would occupy a slot for
+   * hours.
+   */
   @Variable('UPLOAD_TIME_BUDGET', spanBetween('1s', '1d'))
   @IsObject()
   timeBudget: Duration = Duration.ofSeconds(2 * 3600);
 
-  /** How many milliseconds a file of so many bytes may be read: its part of the budget, and a little for any file. */
+  /** How many milliseconds reading a file may take: a share of the budget by size, and a little for every file. */
   timeFor(bytes: number): number {
     return this.timeBudget.milliseconds * Math.min(1, 1 / 120 + bytes / this.compressedLimit);
   }

@@ -1,13 +1,50 @@
 import { Controller, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, currentRequest, Idempotent, requestBody, StreamedBody, type Data } from '#platform';
+import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
+import type { EventFormat, ReadOptions } from '#event-log';
+import {
+  ApiData,
+  type Data,
+  Idempotent,
+  StreamedBody,
+  UnsupportedMediaType,
+  currentRequest,
+  data,
+  requestBody,
+} from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
-import { UploadQuery, UploadView } from './upload.dto.js';
-import { uploadFormat, uploadTypes } from './upload-format.js';
+import { PreviewQuery, UploadPreviewView, UploadQuery, UploadView } from './upload.dto.js';
 import { UploadsService } from './uploads.service.js';
+
+const formats: ReadonlyMap<string, EventFormat> = new Map([
+  ['application/x-ndjson', 'ndjson'],
+  ['application/json', 'json'],
+  ['text/csv', 'csv'],
+  ['application/xml', 'xes'],
+  ['application/vnd.ocel+json', 'ocel'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ['application/vnd.apache.parquet', 'parquet'],
+]);
+
+const uploadTypes: readonly string[] = [...formats.keys()];
+const accepted = `${uploadTypes.join(', ')}, as it is or with Content-Encoding: gzip`;
+
+/** The format by the headers. Throws UnsupportedMediaType before the first byte is read. */
+function uploadFormat(
+  contentType: string | undefined,
+  contentEncoding: string | undefined,
+): Pick<ReadOptions, 'format' | 'gzip' | 'charset'> {
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim());
+  const format = formats.get(type.toLowerCase());
+  const encoding = (contentEncoding ?? 'identity').trim().toLowerCase();
+  if (!format || !/^(identity|gzip|x-gzip)$/.test(encoding)) throw new UnsupportedMediaType(accepted);
+  const charset = parameters
+    .map((parameter) => /^charset="?([^"]+)"?$/i.exec(parameter)?.[1])
+    .find((value) => value !== undefined);
+  return { format, gzip: encoding !== 'identity', ...(charset !== undefined && { charset }) };
+}
 
 @ApiTags('Integrations')
 @UseGuards(InPath(IntegrationsService))
@@ -32,7 +69,7 @@ export class UploadsController {
     this.uploads.refuseUnlessPushed(integration);
     const { workflow, fileName, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
-    return this.uploads.take(caller, {
+    return this.uploads.upload(caller, {
       integrationId: integration.id,
       bytes: requestBody(request),
       options: { ...format, objectType, sheet, timestampFormat, timezone, columns },
@@ -40,5 +77,32 @@ export class UploadsController {
       fileName,
       signal: currentRequest()?.gone,
     });
+  }
+}
+
+@ApiTags('Integrations')
+@Controller('v1/integrations/preview')
+export class UploadPreviewController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Post()
+  @RequireScope('integrations:write')
+  @HttpCode(200)
+  @StreamedBody()
+  @ApiConsumes(...uploadTypes)
+  @ApiOperation({
+    summary: 'Preview an event log',
+    description: 'Reads a file like an upload, but stores nothing. Columns you do not name are guessed.',
+  })
+  @ApiData(UploadPreviewView)
+  async preview(
+    @Caller() caller: Principal,
+    @Query() query: PreviewQuery,
+    @Req() request: Request,
+  ): Promise<Data<UploadPreviewView>> {
+    const { objectType, sheet, timestampFormat, timezone, ...columns } = query;
+    const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
+    const options = { ...format, objectType, sheet, timestampFormat, timezone, columns };
+    return data(await this.uploads.preview(caller, requestBody(request), options, currentRequest()?.gone));
   }
 }

@@ -1,44 +1,43 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { Quotas, type Principal, type QuotaReservation } from '#auth';
+import { type Principal, type QuotaReservation, Quotas } from '#auth';
+import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import {
-  currentRequest,
-  data,
+  type Data,
   Duration,
   Unavailable,
   UnitOfWork,
-  uuidV7,
   ValidationFailed,
   WakeUps,
-  type Data,
+  currentRequest,
+  data,
+  uuidV7,
 } from '#platform';
-import { hasPushedThisHour, noteUpload } from '../collection/collection-history.queries.js';
+import { hasPushedThisHour, insertUpload } from '../collection/collections.queries.js';
 import { Integration } from '../connections/integration.entity.js';
+import { countStoredEvents } from '../connections/integrations.queries.js';
 import { eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
-import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
-import { countStoredEvents } from './event-counts.queries.js';
-import { brokeOff, refusal } from './refusal.js';
-import { SentFiles } from './sent-files.js';
-import type { UploadView } from './upload.dto.js';
+import { UploadFiles, incompleteBody, uploadError } from './upload-files.js';
+import type { UploadPreviewView, UploadView } from './upload.dto.js';
 
 export interface Upload {
   readonly integrationId: string;
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly options: ReadOptions;
   readonly workflow: string | undefined;
-  /** As the sender knows it, for the history. */
+  /** The sender's name for the file, shown in the history. */
   readonly fileName: string | undefined;
-  /** Aborted when the client goes away or is cut off. */
+  /** Aborted when the client disconnects or is cut off. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** Takes event logs in: read as they arrive, staged on disk, stored in one transaction or not at all. */
+/** Uploads of event logs: received and staged on disk, then stored in one transaction or not at all. */
 @Injectable()
 export class UploadsService {
   constructor(
-    private readonly files: SentFiles,
+    private readonly files: UploadFiles,
     private readonly unitOfWork: UnitOfWork,
     private readonly integrations: IntegrationsService,
     private readonly log: StoredLog,
@@ -52,20 +51,42 @@ export class UploadsService {
     if (connectorOf(integration.tool)) throw new IntegrationNotPushed(integration.tool);
   }
 
-  async take(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
+  async upload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId } = caller;
-    // A full workspace is refused before a gigabyte is read.
+    // Checked first, so that a full workspace is refused before a gigabyte is read.
     await this.quotas.refuseUnlessLeft(workspaceId, 'storedBytes', 1);
     try {
-      return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () => this.store(caller, upload));
+      return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () => this.storeUpload(caller, upload));
     } catch (error) {
-      if (upload.signal?.aborted === true) throw ValidationFailed.of('body', brokeOff);
+      if (upload.signal?.aborted === true) throw ValidationFailed.of('body', incompleteBody);
       if (error instanceof EventsTooLarge) throw new EventsDoNotFit();
       throw isOutOfRoom(error) ? new Unavailable('The disk has no room for the upload.') : error;
     }
   }
 
-  private async store(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
+  /** Reads a file as an upload would, and stores nothing. */
+  preview(
+    { workspaceId, organizationId }: Principal,
+    bytes: AsyncIterable<Uint8Array>,
+    options: ReadOptions,
+    signal: AbortSignal | undefined,
+  ): Promise<UploadPreviewView> {
+    return this.quotas.whileReserved(workspaceId, 'parallelUploads', async () => {
+      const folder = await this.scratch.folder('preview');
+      try {
+        const sent = await this.files.receive(bytes, folder);
+        // Always in a confined process: a person does not notice the time it takes to start.
+        const reader = { organizationId, signal, mayReadHere: false };
+        return await this.files.read(sent, { options }, folder, reader, (reading, order) => reading.preview(order));
+      } catch (error) {
+        throw uploadError(error);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  }
+
+  private async storeUpload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId, organizationId } = caller;
     const begun = performance.now();
     const { staged, rejections, hash } = await this.stage(caller, upload);
@@ -73,21 +94,22 @@ export class UploadsService {
     try {
       room = await this.log.reserve(workspaceId, staged);
       const work = async (): Promise<Data<UploadView>> => {
-        // What was read for minutes may wait a little for an upload that another process stores.
+        // Reading may have taken minutes, so it is worth waiting for another process that stores to the same log.
         await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
         const integration = await this.integrations.lock({ id: upload.integrationId, workspaceId });
         integration.refuseUnlessConnected();
         const uploadId = uuidV7();
-        const stored = await this.log.add(integration, staged, { signal: upload.signal, upload: uploadId });
+        const stored = await this.log.append(integration, staged, { signal: upload.signal, upload: uploadId });
         await countStoredEvents(this.unitOfWork.db, integration, stored.accepted);
         await this.storeSettings(integration, upload);
-        // A system may push every second: its first push of each hour is on record, a person's file always.
+        // Of a system that pushes every second, only the first push of each hour is recorded; a person's file always
+        // is.
         if (upload.fileName !== undefined || !(await hasPushedThisHour(this.unitOfWork.db, integration))) {
           const { accepted, duplicates } = stored;
           const details = { fileName: upload.fileName ?? null, accepted, duplicates, rejected: rejections.count };
           await this.integrations.record('integration.events_uploaded', organizationId, integration, details);
         }
-        await noteUpload(this.unitOfWork.db, {
+        await insertUpload(this.unitOfWork.db, {
           id: uploadId,
           fileName: upload.fileName ?? null,
           workspaceId,
@@ -108,7 +130,10 @@ export class UploadsService {
     }
   }
 
-  /** For the next file, which is most likely read alike. A system that sends its events has none. */
+  /**
+   * Keeps how the file was read, as defaults for the next one. Systems that push events have no file name and no
+   * defaults.
+   */
   private async storeSettings(
     { id, workspaceId }: Integration,
     { fileName, workflow, options }: Upload,
@@ -119,7 +144,7 @@ export class UploadsService {
     await this.unitOfWork.manager.update(Integration, { id, workspaceId }, { uploadSettings });
   }
 
-  /** Received whole before any of it is read, in a folder that goes when it cannot be. */
+  /** Receives and stages an upload in a folder, which is deleted where that fails. */
   private async stage({ organizationId }: Principal, upload: Upload) {
     const folder = await this.scratch.folder('upload');
     try {
@@ -132,15 +157,15 @@ export class UploadsService {
       return { staged: StagedEvents.at(read.staged), rejections: read.rejections, hash: sent.hash };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
-      throw refusal(error);
+      throw uploadError(error);
     }
   }
 }
 
-/** For other uploads to the same integration, without a connection. */
+/** How long to wait for other uploads to the same integration, without holding a database connection. */
 const timeout = Duration.ofSeconds(10 * 60);
 
-/** As Node says it, or DuckDB, whose errors have no codes. */
+/** Recognizes a full disk by Node's code, or by the messages of DuckDB, whose errors have no codes. */
 function isOutOfRoom(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || /No space left on device|max_temp_directory_size/.test(message);

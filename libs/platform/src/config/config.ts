@@ -9,9 +9,20 @@ import {
   Min,
   MinLength,
   ValidateIf,
+  validateSync,
 } from 'class-validator';
-import { type Settings, Variable } from './variable.js';
-import { httpAddress, secretsKey, text, whole } from './variable-readers.js';
+import {
+  type CheckedTogether,
+  InvalidConfig,
+  type Settings,
+  Variable,
+  declaredSettings,
+  declaredVariables,
+  httpAddress,
+  secretsKey,
+  text,
+  whole,
+} from './variables.js';
 
 /** Too long to guess: this token gives access to every organization. */
 export const adminTokenShape = /^[\x21-\x7e]{32,256}$/;
@@ -115,3 +126,37 @@ export class Config {
     return this.publicUrl ?? `http://${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`;
   }
 }
+
+/** Reads and checks the whole environment; every wrong variable is reported at once. */
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+  const config = new Config();
+  const problems = new Map<string, string>();
+  for (const { settings, property, variable, read } of declaredVariables()) {
+    const value = environment[variable];
+    if (value === undefined || value === '') continue;
+    try {
+      Object.assign(config.of(settings), { [property]: read(value) });
+    } catch (error) {
+      problems.set(variable, (error as Error).message);
+    }
+  }
+  for (const settings of declaredSettings()) {
+    const section = config.of(settings);
+    for (const [variable, problem] of [...broken(settings, section), ...together(section)])
+      if (!problems.has(variable)) problems.set(variable, problem);
+  }
+  if (problems.size > 0) throw new InvalidConfig(problems);
+  return config;
+}
+
+/** What class-validator says of a section, by its variables. */
+function* broken(settings: Settings, section: object): Generator<readonly [variable: string, problem: string]> {
+  for (const error of validateSync(section, { forbidUnknownValues: false })) {
+    const known = declaredVariables().find((one) => one.settings === settings && one.property === error.property);
+    const message = Object.values(error.constraints ?? {})[0]?.replace(new RegExp(`^${error.property} `), '');
+    if (known && message) yield [known.variable, message];
+  }
+}
+
+const together = (section: object): Iterable<readonly [variable: string, problem: string]> =>
+  (section as Partial<CheckedTogether>).problems?.() ?? [];

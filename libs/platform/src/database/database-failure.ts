@@ -1,6 +1,7 @@
 import { isNativeError } from 'node:util/types';
-import { QueryFailedError } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { Unavailable } from '../errors/platform.errors.js';
+import { Injectable } from '@nestjs/common';
 
 /**
  * Of PostgreSQL: the connection (08), a primary that became a replica (25), deadlocks (40), a schema or permissions
@@ -45,4 +46,33 @@ export const isOfDatabase = (error: unknown, code: string): boolean => causeOf(e
 function causeOf(error: unknown): (Error & { readonly code?: unknown }) | null {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return isNativeError(cause) ? cause : null;
+}
+
+/** Remembers that the database could not write, until it can. */
+@Injectable()
+export class DatabaseDisk {
+  private isFull = false;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** To be told of whatever fails. */
+  note(error: unknown): void {
+    if (isDiskFull(error)) this.isFull = true;
+  }
+
+  /** Tries to write only where writing has failed before: a table that needs new blocks, and is gone at once. */
+  async state(): Promise<'ok' | 'full'> {
+    if (!this.isFull) return 'ok';
+    try {
+      await this.dataSource.transaction((manager) =>
+        manager.query(
+          `CREATE TEMP TABLE disk_probe ON COMMIT DROP AS SELECT repeat('x', 100) FROM generate_series(1, 4000)`,
+        ),
+      );
+      this.isFull = false;
+    } catch (error) {
+      this.isFull = isDiskFull(error);
+    }
+    return this.isFull ? 'full' : 'ok';
+  }
 }

@@ -3,7 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { projectRoot } from '../project-root.js';
-import { StartFailed } from '../service/start-failed.js';
+import { StartFailed } from '../errors/domain-error.js';
+import { Bridge, type History } from './bridge.js';
 
 export interface Migration {
   readonly name: string;
@@ -15,7 +16,9 @@ export interface Migration {
 const migrationLock = 7_270_117;
 const oldestSupported = 150_000;
 
-export async function readMigrations(folder = join(projectRoot, 'migrations')): Promise<Migration[]> {
+const ownFolder = join(projectRoot, 'migrations');
+
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -26,7 +29,7 @@ export async function readMigrations(folder = join(projectRoot, 'migrations')): 
 }
 
 /** Brings the schema up to date, each file in a transaction of its own; returns the names that were applied now. */
-export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await connect(databaseUrl);
   try {
@@ -34,11 +37,12 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
     // Instances that start together wait here for the first one; the lock goes with the connection.
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await prepareHistory(client);
+    const bridged = await cross(client, await Bridge.read(folder), migrations);
     const applied = await appliedMigrations(client);
     refuseForeignHistory(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of missing) await apply(client, migration);
-    return missing.map(({ name }) => name);
+    for (const migration of missing) await apply(client, migration, [migration]);
+    return [...bridged, ...missing.map(({ name }) => name)];
   } finally {
     await client.end();
   }
@@ -67,14 +71,30 @@ async function prepareHistory(client: Client): Promise<void> {
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`);
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+/** Where the database has the history that the bridge leads from: one transaction, so that it stays where it fails. */
+async function cross(client: Client, bridge: Bridge | null, migrations: readonly Migration[]): Promise<string[]> {
+  if (!bridge?.leadsFrom(await appliedMigrations(client))) return [];
+  const sql = `${bridge.sql};\nDELETE FROM schema_migrations`;
+  await apply(
+    client,
+    { name: bridge.name, sql },
+    migrations.filter(({ name }) => bridge.to.includes(name)),
+  );
+  return [bridge.name];
+}
+
+/** The SQL with what the history says of it, or neither. */
+async function apply(
+  client: Client,
+  migration: Pick<Migration, 'name' | 'sql'>,
+  recorded: readonly Migration[],
+): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    for (const { name, checksum } of recorded) {
+      await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    }
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -84,14 +104,14 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-async function appliedMigrations(client: Client): Promise<Map<string, string>> {
+async function appliedMigrations(client: Client): Promise<History> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations',
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function refuseForeignHistory(migrations: Migration[], applied: Map<string, string>): void {
+function refuseForeignHistory(migrations: readonly Migration[], applied: History): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of applied) {
     if (!known.has(name)) {

@@ -2,12 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Connection, PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
-import type { Duration } from '../config/duration.js';
+import type { Duration } from '../config/units.js';
 import { Unavailable } from '../errors/platform.errors.js';
 import { FairQueue } from '../work/fair-queue.js';
-import { poolOf } from './pool-of.js';
-import type { Queryable } from './queryable.js';
-import { ReadReplica } from './replica/read-replica.js';
+import { type Queryable, poolOf } from './database.js';
+import { ReadReplica } from './read-replica.js';
 
 /** They cost no connection, only what the request itself holds in memory. */
 const mostWaitingForRow = 50;
@@ -177,4 +176,18 @@ function sendTogether(client: PoolClient): void {
   process.nextTick(() => {
     stream.uncork();
   });
+}
+
+/** The database's clock: the only one all instances share, so the only one that decides what is due or expired. */
+@Injectable()
+export class Clock {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async now(): Promise<Date> {
+    const [row] = await this.unitOfWork.db.query<{ now: Date }>(
+      `SELECT date_trunc('milliseconds', clock_timestamp()) AS now`,
+    );
+    if (!row) throw new Error('The database did not tell the time');
+    return row.now;
+  }
 }

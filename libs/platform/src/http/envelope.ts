@@ -1,6 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import type { Page } from '../pagination/page.js';
+import type { Page } from '../pagination/pages.js';
 
 export interface Data<Value> {
   data: Value;

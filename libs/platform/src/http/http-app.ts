@@ -1,21 +1,109 @@
+import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import helmet from 'helmet';
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import type { DomainError } from '../errors/domain-error.js';
+import { HeadersTooLarge, RequestTooSlow, Unavailable, UnreadableRequest } from '../errors/platform.errors.js';
+import { errorAnswer } from './errors.filter.js';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
-import { Unavailable } from '../errors/platform.errors.js';
 import { Drain } from '../work/drain.js';
 import { Metrics } from '../observability/metrics.js';
-import { NestLogger } from '../observability/nest-logger.js';
+import { NestLogger } from '../observability/logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
-import { OpenApi } from '../openapi/openapi.js';
-import { answerUnreadable } from './answer-unreadable.js';
-import { errorAnswer } from './error-answer.js';
-import { fixedHeaders } from './fixed-headers.js';
-import { giveUpStalledAnswers } from './give-up-stalled-answers.js';
+import { OpenApi } from '../openapi/openapi.controller.js';
 import { observeRequests } from './observe-requests.js';
 import { currentRequest } from './request-context.js';
+
+/** What every answer carries, worked out once: helmet would put each of them together anew for every request. */
+function fixedHeaders({ isHttps }: { readonly isHttps: boolean }): readonly (readonly [string, string])[] {
+  const headers = new Map<string, string>();
+  const collector = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  const collect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Browsers would hold http://localhost to https for every other project on it.
+    strictTransportSecurity: isHttps,
+    xFrameOptions: { action: 'deny' },
+  });
+  collect({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  // Tenant data: a private cache may keep it, and must ask each time (ETag answers 304).
+  headers.set('Cache-Control', 'private, no-cache');
+  return [...headers];
+}
+
+/**
+ * What waits to be sent is kept in memory until the client takes it. One that has taken nothing for this long, or for
+ * twice as long at most, is cut off; one that is slow, and one that is still being worked for, are not.
+ */
+export function giveUpStalledAnswers(server: Server, timeoutMs = 15_000): void {
+  server.on('request', (_request, response) => {
+    // Node starts the time anew with each byte that goes out, and calls once it has run down.
+    response.setTimeout(timeoutMs, () => {
+      if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
+    });
+  });
+}
+
+/** For the answer to arrive: a connection that is cut while bytes are still coming in takes it away again. */
+const linger = 1_000;
+
+/** What Node's parser gives up on reaches no route; it too is answered in the one shape of errors. */
+function answerUnreadable(server: Server): void {
+  const answering = new WeakSet<Duplex>();
+  server.on('request', ({ socket }, response) => {
+    answering.add(socket);
+    response.once('close', () => answering.delete(socket));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Words in the middle of another answer would be taken for a part of it.
+    if (!socket.writable || answering.has(socket)) socket.destroy(error);
+    else {
+      socket.end(inBytes(problemOf(error)));
+      // A client that does not close its side would keep the connection for as long as it likes.
+      setTimeout(() => socket.destroy(), linger).unref();
+    }
+  });
+}
+
+function problemOf({ code }: NodeJS.ErrnoException): DomainError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new HeadersTooLarge();
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new RequestTooSlow();
+  return new UnreadableRequest();
+}
+
+function inBytes(problem: DomainError): string {
+  const id = randomUUID();
+  const { status, body } = errorAnswer(problem, id);
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `X-Request-Id: ${id}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
+}
 
 /** Puts the application together without listening: headers, request ids and draining stand before every route. */
 export async function createHttpApp(module: DynamicModule, logger: Logger): Promise<NestExpressApplication> {

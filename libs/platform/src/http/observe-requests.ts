@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { clip } from '../storable/storable.js';
+import { clip } from '../database/storable.js';
 import type { Metrics } from '../observability/metrics.js';
-import { ClientGone } from './client-gone.js';
-import { runInRequest } from './request-context.js';
+import { ClientGone, runInRequest } from './request-context.js';
 
 /** The longest path of ours has some 120 characters; what is longer is not worth its place in the log. */
 const loggedPath = 512;

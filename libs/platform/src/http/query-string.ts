@@ -1,5 +1,38 @@
+import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed } from '../errors/platform.errors.js';
-import { forbiddenKeys, textProblem } from './strict-text.js';
+
+/**
+ * Keys that every object already has: a reader that copies them changes what an object is, or passes them over in
+ * silence (class-transformer leaves out what is a function on the class).
+ */
+const forbiddenKeys: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+
+/** What is wrong with a string that PostgreSQL or a JSON reader elsewhere would choke on; null when nothing is. */
+export function textProblem(text: string): string | null {
+  if (text.includes('\0')) return 'must not contain a NUL character';
+  if (!text.isWellFormed()) return 'must not contain half of a surrogate pair';
+  return null;
+}
+
+const deepest = 64;
+
+/** Walks a parsed JSON value and names the first key or string that no handler should ever see. */
+export function jsonProblem(value: unknown, path = '', depth = 0): FieldProblem | null {
+  if (typeof value === 'string') {
+    const message = textProblem(value);
+    return message === null ? null : { field: path || 'body', message };
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > deepest) return { field: 'body', message: `must not be nested more than ${deepest} levels deep` };
+  for (const [key, member] of Object.entries(value)) {
+    const field = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    if (forbiddenKeys.has(key)) return { field, message: 'is not an allowed key' };
+    if (textProblem(key) !== null) return { field: path || 'body', message: 'has a key that is not valid text' };
+    const problem = jsonProblem(member, field, depth + 1);
+    if (problem) return problem;
+  }
+  return null;
+}
 
 /** Reads a query string strictly: one value a name, valid UTF-8, no NUL. Values stay strings. */
 export function parseQueryString(query: string): Record<string, string> {

@@ -1,13 +1,18 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { ValidationFailed } from '../errors/platform.errors.js';
-import { PageQuery } from '../pagination/page.js';
-import { BooleanField, ChoiceField, ChoicesField } from './fields/choice.field.js';
-import { EmailField } from './fields/email.field.js';
-import { InstantField } from './fields/instant.field.js';
-import { NumberField, WholeNumberField } from './fields/number.field.js';
-import { FromQuery } from './fields/query-parameter.js';
-import { TextField } from './fields/text.field.js';
+import { PageQuery } from '../pagination/pages.js';
+import {
+  BooleanField,
+  ChoiceField,
+  ChoicesField,
+  EmailField,
+  InstantField,
+  NumberField,
+  TextField,
+  WholeNumberField,
+} from './fields/value.fields.js';
+import { FromQuery } from './fields/field.js';
 import { ValidationPipe } from './validation.pipe.js';
 
 class Body {

@@ -1,9 +1,95 @@
-import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import type { ClassConstructor } from 'class-transformer';
-import { validate, type ValidationError } from 'class-validator';
+import { type ClassConstructor, plainToInstance } from 'class-transformer';
+import { type ValidationError, getMetadataStorage, validate } from 'class-validator';
+import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import type { FieldProblem } from '../errors/domain-error.js';
-import { ValidationFailed } from '../errors/platform.errors.js';
-import { buildDto } from './build-dto.js';
+import { ValidationFailed, mostDetails } from '../errors/platform.errors.js';
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+
+interface KnownField {
+  /** The class of what it holds, or of each entry of its list; null where that is no class of ours. */
+  readonly type: ClassConstructor<object> | null;
+  readonly isList: boolean;
+  /** The most entries its list may have. */
+  readonly most: number;
+}
+
+export type KnownFields = ReadonlyMap<string, KnownField>;
+
+const read = new WeakMap<object, KnownFields>();
+
+/** What a DTO takes, as its decorators say it: read once for each class, before the first body is built from it. */
+function knownFields(dto: ClassConstructor<object>): KnownFields {
+  let fields = read.get(dto);
+  if (!fields) {
+    fields = readFields(dto);
+    read.set(dto, fields);
+  }
+  return fields;
+}
+
+function readFields(dto: ClassConstructor<object>): KnownFields {
+  const rules = new Map<string, ValidationMetadata[]>();
+  for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false)) {
+    rules.set(rule.propertyName, [...(rules.get(rule.propertyName) ?? []), rule]);
+  }
+  return new Map(Array.from(rules, ([name, own]) => [name, fieldOf(dto, name, own)]));
+}
+
+function fieldOf(dto: ClassConstructor<object>, name: string, rules: readonly ValidationMetadata[]): KnownField {
+  const nested = rules.find(({ type }) => type === 'nestedValidation');
+  const most = rules.find((rule) => rule.name === 'arrayMaxSize')?.constraints[0] as number | undefined;
+  const isList = nested?.each ?? false;
+  return { type: nested ? nestedType(dto, name, isList) : null, isList, most: most ?? Infinity };
+}
+
+/** class-transformer does not expose its types, but it builds an instance on request. */
+function nestedType(dto: ClassConstructor<object>, name: string, isList: boolean): ClassConstructor<object> | null {
+  const built = plainToInstance(dto, { [name]: isList ? [{}] : {} }) as Record<string, unknown>;
+  const value = isList ? (built[name] as unknown[])[0] : built[name];
+  const type = (value as object).constructor as ClassConstructor<object>;
+  return (type as unknown) === Object ? null : type;
+}
+
+/**
+ * A DTO of a JSON object. What it does not know is a problem before anything is built, lists are cut where they are too
+ * long, and what has no class of its own is taken as it is: the libraries that build and check take ever longer for
+ * each further key.
+ */
+function buildDto(dto: ClassConstructor<object>, plain: object, problems: FieldProblem[], path = ''): object {
+  const fields = knownFields(dto);
+  const simple: Record<string, unknown> = {};
+  const whole: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(plain)) {
+    const field = fields.get(name);
+    if (!field) {
+      if (problems.length < mostDetails) problems.push({ field: path + name, message: 'is not a known field' });
+    } else if (typeof value === 'object' && value !== null) {
+      whole[name] = wholeValue(field, value as object, problems, path + name);
+    } else {
+      simple[name] = value;
+    }
+  }
+  // Only texts, numbers and the like have anything to be transformed.
+  return Object.assign(plainToInstance(dto, simple, { exposeUnsetFields: false }), whole);
+}
+
+function wholeValue(
+  { type, isList, most }: KnownField,
+  value: object,
+  problems: FieldProblem[],
+  path: string,
+): unknown {
+  if (!Array.isArray(value)) return type ? buildDto(type, value, problems, `${path}.`) : value;
+  // Room for one too many, by which the list's own rule tells that there were too many.
+  const list: unknown[] = value.length > most ? value.slice(0, most + 1) : value;
+  if (!type) return list;
+  // An empty list would pass for an object that has nothing to check, and null for one that may be null.
+  if (!isList) return false;
+  return list.map((entry, index) => {
+    const isObject = typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+    return isObject ? buildDto(type, entry, problems, `${path}[${index}].`) : entry;
+  });
+}
 
 /** Turns bodies and queries into their DTOs, strictly: nothing unknown, nothing coerced, every problem named. */
 @Injectable()

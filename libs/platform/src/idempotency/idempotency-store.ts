@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AnswerNotStored, IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
-import { errorAnswer } from '../http/error-answer.js';
+import { errorAnswer } from '../http/errors.filter.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { Secrets } from '../secrets/secrets.js';
 import { claimIdempotencyKey, storeAnswer, releaseIdempotencyKey, renewIdempotencyKey } from './idempotency.queries.js';

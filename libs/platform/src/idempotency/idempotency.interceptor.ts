@@ -1,25 +1,57 @@
+import { DomainError, type FieldProblem } from '../errors/domain-error.js';
+import { type ErrorAnswer, errorAnswer } from '../http/errors.filter.js';
 import { createHash } from 'node:crypto';
-import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+  applyDecorators,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { from, lastValueFrom, type Observable } from 'rxjs';
-import { Duration } from '../config/duration.js';
+import { type Observable, from, lastValueFrom } from 'rxjs';
+import { Duration } from '../config/units.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyKeyReused, ValidationFailed } from '../errors/platform.errors.js';
-import { errorAnswer, type ErrorAnswer } from '../http/error-answer.js';
 import { requestBody } from '../http/request-body.js';
 import { currentRequest } from '../http/request-context.js';
-import { fingerprint } from '../secrets/fingerprint.js';
-import { RenewedLease } from '../work/renewed-lease.js';
+import { fingerprint } from '../secrets/secrets.js';
+import { RenewedLease } from '../work/leases.js';
 import { IdempotencyStore, type KeyClaim } from './idempotency-store.js';
-import { idempotent, type IdempotencyMode } from './idempotency-mode.js';
-import { StoredRefusal } from './stored-refusal.js';
+import { ApiHeader } from '@nestjs/swagger';
+
+const idempotent = 'idempotency:mode';
+
+/**
+ * `atomic`: the handler and its kept answer are one transaction, so a crash leaves both or neither.
+ * `own`: the handler calls the network, which no transaction may wait for; it must itself bear a second run.
+ * `streamed`: the body is too large to compare before it is read; the handler calls `keepAnswer` in its transaction.
+ */
+type IdempotencyMode = 'atomic' | 'own' | 'streamed';
+
+/** The refusal that the first request got, told again under the request id of its repetition. */
+class StoredRefusal extends DomainError {
+  readonly code: string;
+  readonly status: number;
+  override readonly details?: readonly FieldProblem[];
+
+  constructor({ status, body: { error } }: Pick<ErrorAnswer, 'status' | 'body'>) {
+    super(error.message);
+    this.status = status;
+    this.code = error.code;
+    if (error.details) this.details = error.details;
+  }
+}
 
 const renewal = Duration.ofSeconds(20);
 
 /** Answers a repeated POST with the first one's answer. The realm keeps workspaces apart. */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger(IdempotencyInterceptor.name);
 
   constructor(
@@ -116,3 +148,16 @@ async function contentHashOf(request: Request): Promise<string> {
 /** Refusals that another credential, a pause or a repair would lift must not be frozen for a day. */
 const isWorthKeeping = ({ status, body }: ErrorAnswer): boolean =>
   status < 500 && ![401, 403, 429].includes(status) && body.error.code !== 'QUOTA_EXCEEDED';
+
+/** Declares that a POST takes an `Idempotency-Key`. Other routes have no interceptor, and pay for none. */
+export const Idempotent = (mode: IdempotencyMode = 'atomic'): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(idempotent, mode),
+    UseInterceptors(IdempotencyInterceptor),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'Any unique text. A repeated request with the same key gets the first answer again, for 24 hours.',
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+    }),
+  );

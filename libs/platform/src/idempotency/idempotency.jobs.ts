@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Duration } from '../config/duration.js';
+import { Duration } from '../config/units.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Job } from '../work/job.decorator.js';
 import { forgetOldIdempotencyKeys } from './idempotency.queries.js';

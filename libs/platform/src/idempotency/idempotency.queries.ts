@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/queryable.js';
+import type { Queryable } from '../database/database.js';
 
 export interface IdempotencyRow {
   id: string;

@@ -1,14 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Duration } from '../config/duration.js';
-import { LeasedTable } from '../work/leased-table.js';
+import { Duration } from '../config/units.js';
+import { LeasedTable } from '../work/leases.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { BatchWrites, type BatchWrite } from '../work/batch-writes.js';
-import { clip } from '../storable/storable.js';
+import { clip } from '../database/storable.js';
 import type { NextRound } from '../work/poller.js';
 import { BackgroundWork } from '../work/background-work.js';
-import { MailOutbox, mailPosted } from './mail-outbox.js';
+import { MailOutbox, MailTurns, mailPosted } from './mail-outbox.js';
 import { MailTransport } from './mail.js';
-import { MailTurns } from './mail-turns.js';
 
 interface MailRow {
   id: string;

@@ -1,11 +1,88 @@
-import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Injectable, Req, Res } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DatabaseDisk } from '../database/database-failure.js';
+import { readMigrations } from '../database/migrations.js';
+import { ReadReplica, type ReplicaState } from '../database/read-replica.js';
+import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
+import { Drain } from '../work/drain.js';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { Public } from '../http/access.js';
-import { Metrics } from './metrics.js';
-import { refuseMetrics } from './metrics-access.js';
-import { Readiness } from './readiness.js';
+import { Metrics, refuseMetrics } from './metrics.js';
+
+interface ReadinessReport {
+  status: 'ok' | 'unavailable';
+  checks: {
+    database: 'ok' | 'unreachable';
+    migrations: 'ok' | 'pending' | 'unknown';
+    /** Whether what is stored can be decrypted: the other processes may have been given a new SECRETS_KEY. */
+    secretsKey: 'ok' | 'missing' | 'unknown';
+    disk: 'ok' | 'full' | 'unknown';
+    draining: boolean;
+    /** Where there is one; without it the primary answers, so that it decides on nothing. */
+    replica?: ReplicaState;
+  };
+}
+
+const timeout = 2_000;
+
+/** Whether this instance should get requests: it is not draining, and the database is there and up to date. */
+@Injectable()
+export class Readiness {
+  private readonly expected = readMigrations().then((migrations) => migrations.map(({ name }) => name));
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly drain: Drain,
+    private readonly replica: ReadReplica,
+    private readonly disk: DatabaseDisk,
+    private readonly secretsKey: SecretsKeyCheck,
+  ) {}
+
+  async check(): Promise<ReadinessReport> {
+    const applied = await inTime(this.appliedMigrations());
+    const [secretsKey, disk] = applied
+      ? await Promise.all([inTime(this.secretsKey.state()), inTime(this.disk.state())])
+      : [null, null];
+    const expected = await this.expected;
+    const database = applied ? 'ok' : 'unreachable';
+    const migrations = !applied ? 'unknown' : expected.every((name) => applied.includes(name)) ? 'ok' : 'pending';
+    const draining = this.drain.isDraining;
+    const isReady = database === 'ok' && migrations === 'ok' && secretsKey === 'ok' && disk === 'ok' && !draining;
+    const { state } = this.replica;
+    const checks = {
+      database,
+      migrations,
+      secretsKey: secretsKey ?? 'unknown',
+      disk: disk ?? 'unknown',
+      draining,
+      ...(state && { replica: state }),
+    } as const;
+    return { status: isReady ? 'ok' : 'unavailable', checks };
+  }
+
+  private async appliedMigrations(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations');
+    return rows.map(({ name }) => name);
+  }
+}
+
+/** Null when the database does not answer in time: a probe must not hang with it. */
+async function inTime<Value>(asked: Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeout, null);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+    asked.catch(() => undefined);
+  }
+}
 
 /** For operators and their probes; not part of the versioned API. */
 @ApiExcludeController()

@@ -1,5 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import { DomainError, Forbidden } from '../errors/domain-error.js';
+import { DataSource } from 'typeorm';
+import { poolOf } from '../database/database.js';
 
 /** The figures at /metrics. Libraries add their own to `registry`; this class keeps what every process has. */
 @Injectable()
@@ -60,5 +65,61 @@ export class Metrics {
         },
       });
     }
+  }
+}
+
+class MetricsTokenNeeded extends DomainError {
+  readonly code = 'UNAUTHORIZED';
+  readonly status = 401;
+  override readonly headers = { 'WWW-Authenticate': 'Bearer' };
+
+  constructor() {
+    super('The figures need the METRICS_TOKEN of this service as a bearer token.');
+  }
+}
+
+class MetricsNotOpen extends Forbidden {
+  readonly code = 'FORBIDDEN';
+
+  constructor() {
+    super(
+      'Without a METRICS_TOKEN the figures are shown on this machine only. Set one, and send it as a bearer token.',
+    );
+  }
+}
+
+/** Set by whatever passes a request on: then the connection's address is not that of who asks. */
+const relayed = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** The figures show each tenant's activity: only the metrics token or a request from this machine reads them. */
+export function refuseMetrics(request: Request, token: string | undefined): void {
+  if (token !== undefined) {
+    if (!isEqual(request.get('authorization') ?? '', `Bearer ${token}`)) throw new MetricsTokenNeeded();
+    return;
+  }
+  const isLocal = loopback.has(request.socket.remoteAddress ?? '');
+  if (!isLocal || relayed.some((header) => request.get(header) !== undefined)) throw new MetricsNotOpen();
+}
+
+/** By their digests, which have one length: neither the token nor its length shows in the time that it takes. */
+function isEqual(sent: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(expected));
+}
+
+/** How busy the connection pool is: waiting above zero means that requests queue for the database. */
+@Injectable()
+export class PoolMetrics implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    const pool = poolOf(this.dataSource);
+    this.metrics.gauge('database_pool_connections', 'Open connections to PostgreSQL', () => pool.totalCount);
+    this.metrics.gauge('database_pool_idle', 'Idle connections to PostgreSQL', () => pool.idleCount);
+    this.metrics.gauge('database_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
   }
 }

@@ -1,11 +1,72 @@
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { describeErrors, errorComponents } from './documented-errors.js';
-import { describeHeaders, headerComponents } from './documented-headers.js';
-import { hoistNamedSchemas } from './named-schemas.js';
-import { describePathParameters } from './path-parameters.js';
-import type { Introduction } from './openapi.js';
-import { toOpenApi31 } from './openapi-31.js';
+import { describeErrors, describeHeaders, errorComponents, headerComponents } from './documented-answers.js';
+import type { Introduction } from './openapi.controller.js';
+
+type Schemas = Record<string, unknown>;
+
+/** A schema with a name of its own (`$id`) stands once, among the components; wherever it is used it is referred to. */
+export function hoistNamedSchemas(document: OpenAPIObject): OpenAPIObject {
+  const named: Schemas = {};
+  const paths = hoist(document.paths, named) as OpenAPIObject['paths'];
+  const schemas = hoist(document.components?.schemas ?? {}, named) as Schemas;
+  const all = { ...schemas, ...named } as NonNullable<OpenAPIObject['components']>['schemas'];
+  return { ...document, paths, components: { ...document.components, ...(all && { schemas: all }) } };
+}
+
+function hoist(value: unknown, named: Schemas): unknown {
+  if (Array.isArray(value)) return value.map((each) => hoist(each, named));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $id: name, ...members } = value as { $id?: unknown };
+  const hoisted = Object.fromEntries(Object.entries(members).map(([key, member]) => [key, hoist(member, named)]));
+  if (typeof name !== 'string') return name === undefined ? hoisted : { ...hoisted, $id: hoist(name, named) };
+  named[name] = hoisted;
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** What a guard finds by its path, no handler takes as a parameter: the path itself tells its parameters. */
+export function describePathParameters(document: OpenAPIObject): void {
+  for (const [path, item] of Object.entries(document.paths)) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = item[method];
+      if (!operation) continue;
+      const listed = operation.parameters ?? [];
+      const missing = names.filter(
+        (name) => !listed.some((one) => 'name' in one && one.in === 'path' && one.name === name),
+      );
+      const added = missing.map((name) => ({ name, required: true, in: 'path' as const, schema: { type: 'string' } }));
+      const inPath = [...listed.filter((one) => 'in' in one && one.in === 'path'), ...added];
+      const others = listed.filter((one) => !('in' in one && one.in === 'path'));
+      inPath.sort((one, other) => names.indexOf(nameOf(one)) - names.indexOf(nameOf(other)));
+      operation.parameters = [...inPath, ...others];
+    }
+  }
+}
+
+const nameOf = (parameter: object): string => ('name' in parameter ? String(parameter.name) : '');
+
+/** OpenAPI 3.1 is JSON Schema: null is a type, not a flag beside one. */
+export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
+  return rewrite(document) as OpenAPIObject;
+}
+
+function rewrite(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewrite);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, rewrite(member)]));
+  if (members.nullable !== true) return members;
+  const schema = { ...members };
+  delete schema.nullable;
+  if (typeof schema.type === 'string') {
+    return {
+      ...schema,
+      type: [schema.type, 'null'],
+      ...(Array.isArray(schema.enum) && { enum: [...(schema.enum as unknown[]), null] }),
+    };
+  }
+  return { anyOf: [schema, { type: 'null' }] };
+}
 
 /** The description of the whole API, made from the code that serves it. */
 export function openApiDocument(app: INestApplication, introduction: Introduction, baseUrl: string): OpenAPIObject {

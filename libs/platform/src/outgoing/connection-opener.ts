@@ -1,8 +1,7 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
-import { ConnectionStart } from './connection-start.js';
+import { ConnectionStart, openTunnel } from './connection-start.js';
 import { HostNames } from './host-names.js';
-import { openTunnel } from './proxy-tunnel.js';
 import { SendFailure } from './send-failure.js';
 
 /** What one kind of outgoing request may reach, and by which way. */

@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { SendFailure, failureWords } from './send-failure.js';
 
 /** Milliseconds; null for what did not take place (a connection that was kept, an address without a name). */
 export interface ConnectionTimings {
@@ -50,4 +53,46 @@ export class ConnectionStart {
     this.lastMark = now;
     return Math.round((now - before) * 10) / 10;
   }
+}
+
+/** A connection to `host` through an HTTP proxy (CONNECT); the proxy resolves the name. */
+export function openTunnel(proxy: URL, host: string, port: number, start: ConnectionStart): Promise<Socket> {
+  const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const request = (proxy.protocol === 'https:' ? overHttps : overHttp)({
+    host: proxy.hostname.replace(/^\[|\]$/g, ''),
+    port: proxy.port || (proxy.protocol === 'https:' ? 443 : 80),
+    method: 'CONNECT',
+    path: authority,
+    headers: { host: authority, ...authorization(proxy) },
+    agent: false,
+  });
+  return new Promise((resolve, reject) => {
+    request.once('socket', (socket) => (start.socket = socket));
+    request.once('connect', (answer, socket: Socket) => {
+      if (answer.statusCode === 200) {
+        resolve(socket);
+        return;
+      }
+      socket.destroy();
+      reject(
+        new SendFailure('connection_error', `the proxy answered ${answer.statusCode ?? 0} to CONNECT ${authority}`),
+      );
+    });
+    request.once('response', (answer) => {
+      answer.destroy();
+      reject(
+        new SendFailure('connection_error', `the proxy answered ${answer.statusCode ?? 0} to CONNECT ${authority}`),
+      );
+    });
+    request.once('error', (error) => {
+      reject(new SendFailure('connection_error', `the proxy could not be used: ${failureWords(error)}`));
+    });
+    request.end();
+  });
+}
+
+function authorization({ username, password }: URL): Record<string, string> {
+  if (!username) return {};
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` };
 }

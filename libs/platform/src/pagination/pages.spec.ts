@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidCursor } from '../errors/platform.errors.js';
 import { Secrets } from '../secrets/secrets.js';
-import { PageQuery } from './page.js';
-import { Pages, type PagedList, type PagePosition } from './pages.js';
+import { type PagePosition, PageQuery, type PagedList, Pages } from './pages.js';
 
 const pages = new Pages(new Secrets([Buffer.alloc(32, 1)]));
 const list: PagedList = { list: 'things', realm: 'live-1', filters: { status: 'open', type: 'a' } };

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
-import { StartFailed } from '../service/start-failed.js';
-import { encryptedColumns, placeOf } from './encrypted-column.js';
+import { StartFailed } from '../errors/domain-error.js';
+import { encryptedColumns, placeOf } from '../database/columns.js';
 import { Secrets } from './secrets.js';
-import { anySecret, keepCheck, readCheck, type StoredSecret } from './secrets-key-check.queries.js';
+import { type StoredSecret, anySecret, keepCheck, readCheck } from './secrets.queries.js';
 
 const kind = 'secrets-key-check';
 // Like everything else that is stored, it is encrypted again with a newer key.

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Duration } from '../config/duration.js';
+import { Duration } from '../config/units.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Job } from '../work/job.decorator.js';
-import { encryptedColumns, placeOf } from './encrypted-column.js';
+import { encryptedColumns, placeOf } from '../database/columns.js';
 import { Secrets } from './secrets.js';
-import { findStaleSecrets, replaceSecret, type SecretColumn, type StaleSecret } from './stale-secrets.queries.js';
+import { type SecretColumn, type StaleSecret, findStaleSecrets, replaceSecret } from './secrets.queries.js';
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 

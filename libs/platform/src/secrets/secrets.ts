@@ -1,5 +1,43 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** What makes two requests the same: method, address and body, whatever the order of its keys. */
+export function fingerprint(method: string, address: string, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([method, address, canonical(body)]))
+    .digest();
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => [key, canonical(member)]);
+  // Wrapped, so that {"a": 1} is not taken for [["a", 1]].
+  return { members };
+}
+
+/** What must not be read in a message, in the spellings in which another server may echo it: plain, in JSON, in an address. */
+export class ConcealedText {
+  private readonly spellings: readonly string[];
+
+  constructor(texts: readonly string[]) {
+    const spellings = texts.flatMap((text) => {
+      const inJson = JSON.stringify(text).slice(1, -1);
+      const inAddress = encodeURIComponent(text.toWellFormed());
+      const inLowerCase = inAddress.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+      return [text, inJson, inJson.replaceAll('/', '\\/'), inAddress, inLowerCase];
+    });
+    // A text within another one would leave the rest of that to be read.
+    this.spellings = [...new Set(spellings)].sort((one, other) => other.length - one.length);
+  }
+
+  /** The text without it. */
+  concealIn(text: string): string {
+    return this.spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '[redacted]'), text);
+  }
+}
+
 const formatVersion = 1;
 const keyIdLength = 8;
 const nonceLength = 12;

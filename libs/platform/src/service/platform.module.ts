@@ -5,13 +5,11 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { ConfinedProcesses } from '../confined/confined-processes.js';
-import { declaredSettings } from '../config/variable.js';
-import { Clock } from '../database/clock.js';
-import { DatabaseDisk } from '../database/database-disk.js';
-import { databaseOptions } from '../database/database-options.js';
-import { ReadReplica } from '../database/replica/read-replica.js';
-import { RowQueue } from '../work/row-queue.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { declaredSettings } from '../config/variables.js';
+import { Clock, UnitOfWork } from '../database/unit-of-work.js';
+import { DatabaseDisk } from '../database/database-failure.js';
+import { databaseOptions } from '../database/database.js';
+import { ReadReplica } from '../database/read-replica.js';
 import { BatchWrites } from '../work/batch-writes.js';
 import { TenantLoops } from '../work/tenant-loops.js';
 import { PartitionKeeper } from '../work/partition-keeper.js';
@@ -23,20 +21,15 @@ import { RequestInputInterceptor } from '../http/request-input.interceptor.js';
 import { ValidationPipe } from '../http/validation.pipe.js';
 import { IdempotencyJobs } from '../idempotency/idempotency.jobs.js';
 import { IdempotencyStore } from '../idempotency/idempotency-store.js';
-import { FileMailTransport } from '../mail/file-mail-transport.js';
+import { FileMailTransport, SmtpMailTransport } from '../mail/mail-transport.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { MailPoller } from '../mail/mail.poller.js';
 import { MailTransport } from '../mail/mail.js';
-import { SmtpMailTransport } from '../mail/smtp-mail-transport.js';
 import { Drain } from '../work/drain.js';
-import { HealthController } from '../observability/health.controller.js';
-import { Metrics } from '../observability/metrics.js';
-import { PoolMetrics } from '../observability/pool-metrics.js';
-import { Readiness } from '../observability/readiness.js';
-import { OpenApiController } from '../openapi/openapi.controller.js';
-import { OpenApi } from '../openapi/openapi.js';
-import { HostNames } from '../outgoing/host-names.js';
-import { OutgoingSettings } from '../outgoing/outgoing.settings.js';
+import { HealthController, Readiness } from '../observability/health.controller.js';
+import { Metrics, PoolMetrics } from '../observability/metrics.js';
+import { OpenApi, OpenApiController } from '../openapi/openapi.controller.js';
+import { HostNames, OutgoingSettings } from '../outgoing/host-names.js';
 import { Pages } from '../pagination/pages.js';
 import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
 import { SecretsJobs } from '../secrets/secrets.jobs.js';
@@ -45,7 +38,6 @@ import { Secrets } from '../secrets/secrets.js';
 const foundation: Provider[] = [
   ReadReplica,
   UnitOfWork,
-  RowQueue,
   Clock,
   WakeUps,
   Metrics,

@@ -1,18 +1,81 @@
-import type { AddressInfo } from 'node:net';
-import type { DynamicModule } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.js';
-import { InvalidConfig } from '../config/invalid-config.js';
-import { loadConfig } from '../config/load-config.js';
+import { Drain } from '../work/drain.js';
+import type { AddressInfo } from 'node:net';
+import type { DynamicModule } from '@nestjs/common';
+import { type Config, loadConfig } from '../config/config.js';
+import { InvalidConfig } from '../config/variables.js';
 import { migrate } from '../database/migrations.js';
 import { createHttpApp } from '../http/http-app.js';
 import { createLogger } from '../observability/logger.js';
-import type { Companion } from './companion.js';
-import { fillInSecrets } from './fill-in-secrets.js';
-import { StartFailed } from './start-failed.js';
-import { Shutdown } from './shutdown.js';
-import { stopServing } from './stop-serving.js';
+import { fillInSecrets } from './local-secrets.js';
+import { StartFailed } from '../errors/domain-error.js';
+
+/** What an app brings that the others do not: a database of its own, say. Stopped last. */
+export interface Companion {
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Of the ten seconds that a stop may take; the others are for what the parts have to put in order. */
+const timeout = 8_000;
+const longest = 9_500;
+
+/** Nothing new is taken on, what runs may finish within eight seconds, then everything goes. */
+async function stopServing(app: NestExpressApplication, logger: Logger): Promise<void> {
+  logger.info('stopping');
+  const drain = app.get(Drain);
+  const begun = performance.now();
+  drain.start();
+  const cutOff = setTimeout(() => {
+    logger.warn('some requests did not finish in time; closing their connections');
+    app.getHttpServer().closeAllConnections();
+  }, timeout);
+  cutOff.unref();
+  // The port stays open meanwhile, so that probes and clients get 503 instead of a refused connection.
+  await drain.idle();
+  const closed = app.close().catch((error: unknown) => {
+    logger.error({ err: error }, 'a component did not stop cleanly');
+  });
+  const left = longest - (performance.now() - begun);
+  const isClosed = await Promise.race([closed.then(() => true), sleep(left, false, { ref: false })]);
+  // Its transactions are rolled back and its leases lapse, as if it had been killed.
+  if (!isClosed) logger.warn('some components did not stop in time; exiting without them');
+  clearTimeout(cutOff);
+}
+
+/** What has to be undone when the process ends, last begun first; SIGTERM and Ctrl-C end it at any moment with exit 0. */
+class Shutdown {
+  private readonly steps: (() => Promise<void>)[] = [];
+  private running: Promise<void> | null = null;
+
+  constructor() {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        void this.run().then(() => process.exit(0));
+      });
+    }
+  }
+
+  add(step: () => Promise<void>): void {
+    this.steps.push(step);
+  }
+
+  get hasBegun(): boolean {
+    return this.running !== null;
+  }
+
+  /** Asked twice, runs once. A step that fails does not keep the others from running. */
+  run(): Promise<void> {
+    this.running ??= this.undo();
+    return this.running;
+  }
+
+  private async undo(): Promise<void> {
+    for (let step = this.steps.pop(); step; step = this.steps.pop()) await step().catch(() => undefined);
+  }
+}
 
 export interface Service {
   readonly module: (config: Config) => DynamicModule;

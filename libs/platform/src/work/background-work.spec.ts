@@ -4,8 +4,8 @@ import { Global, type INestApplicationContext, Injectable, Logger, Module } from
 import { NestFactory } from '@nestjs/core';
 import { ScheduleModule, SchedulerRegistry } from '@nestjs/schedule';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Duration } from '../config/duration.js';
-import { DatabaseDisk } from '../database/database-disk.js';
+import { Duration } from '../config/units.js';
+import { DatabaseDisk } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
 import { BackgroundWork } from './background-work.js';
 import { Drain } from './drain.js';
@@ -148,8 +148,7 @@ describe('a job', () => {
   it('keeps no process alive', async () => {
     await until(() => count('quick') > 0);
     const registry = app.get(SchedulerRegistry);
-    for (const name of registry.getIntervals())
-      expect((registry.getInterval(name) as NodeJS.Timeout).hasRef()).toBe(false);
+    for (const name of registry.getIntervals()) expect(registry.getInterval<NodeJS.Timeout>(name).hasRef()).toBe(false);
   });
 
   it('is waited for when the application stops', async () => {

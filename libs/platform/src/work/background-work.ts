@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Counter, Gauge } from 'prom-client';
-import { DatabaseDisk } from '../database/database-disk.js';
+import { DatabaseDisk } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
 import { Drain } from './drain.js';
 import { declaredJobs, JobRecord } from './job-record.js';
-import { Poller, type NextRound, type Polling } from './poller.js';
+import { Poller, type Polling } from './poller.js';
 import { WakeUps } from './wake-ups.js';
 
 const longestEnd = 3_000;
@@ -124,7 +124,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
       if (!every || this.records.has(name)) continue;
       this.addRecord(new JobRecord(name, 'interval', every));
       // It would keep a process alive that has nothing else to do.
-      (this.registry.getInterval(name) as NodeJS.Timeout).unref();
+      this.registry.getInterval<NodeJS.Timeout>(name).unref();
     }
   }
 

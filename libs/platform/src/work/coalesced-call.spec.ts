@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest, test } from '@jest/globals';
-import { Duration } from '../config/duration.js';
+import { Duration } from '../config/units.js';
 import { CoalescedCall } from './coalesced-call.js';
 
 function calls() {

@@ -1,4 +1,4 @@
-import type { Duration } from '../config/duration.js';
+import type { Duration } from '../config/units.js';
 
 /**
  * One call serves all who ask while the one before it runs, or within the interval after it began. No caller gets the

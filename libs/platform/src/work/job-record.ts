@@ -1,4 +1,4 @@
-import type { Duration } from '../config/duration.js';
+import type { Duration } from '../config/units.js';
 
 /** How often each `@Job` runs, by its name: the scheduler itself does not tell. */
 export const declaredJobs = new Map<string, Duration>();

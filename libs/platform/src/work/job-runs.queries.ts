@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/queryable.js';
+import type { Queryable } from '../database/database.js';
 import type { JobRecord } from './job-record.js';
 
 /** A background job of the service, over all processes that have it. */

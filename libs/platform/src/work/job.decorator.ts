@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Interval, Timeout } from '@nestjs/schedule';
-import type { Duration } from '../config/duration.js';
+import type { Duration } from '../config/units.js';
 import { BackgroundWork } from './background-work.js';
 import { declaredJobs } from './job-record.js';
 import type { NextRound } from './poller.js';
@@ -21,11 +21,12 @@ const background = Symbol('background work');
  * by another. A call of the method itself only does its work.
  */
 export function Job({ name, every, atStart = false }: JobOptions) {
-  return <Result extends NextRound | void>(
+  return <Work extends (() => Promise<NextRound>) | (() => Promise<void>)>(
     target: object,
     method: string,
-    { value: work }: TypedPropertyDescriptor<() => Promise<Result>>,
+    descriptor: TypedPropertyDescriptor<Work>,
   ): void => {
+    const work: (() => Promise<unknown>) | undefined = descriptor.value;
     declaredJobs.set(name, every);
     Inject(BackgroundWork)(target, background);
     const schedules = { interval: Interval(name, every.milliseconds), ...(atStart && { start: Timeout(name, 0) }) };

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Duration } from '../config/duration.js';
-import type { Queryable } from '../database/queryable.js';
+import { Duration } from '../config/units.js';
+import type { Queryable } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import type { PartitionedTable } from './partitioned-table.js';
 import {
+  type PartitionedTable,
   deleteOthers,
   dropPartition,
   expiredPartitions,

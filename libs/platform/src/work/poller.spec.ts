@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Duration } from '../config/duration.js';
+import { Duration } from '../config/units.js';
 import { nextRound, Poller, type NextRound } from './poller.js';
 
 const said: unknown[] = [];

@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import type { Duration } from '../config/duration.js';
+import type { Duration } from '../config/units.js';
 import type { WakeUp } from './wake-ups.js';
 
 /** When there is probably more to do: at once, as soon as usual, or only once something new comes in. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Duration } from '../config/duration.js';
-import { ReadReplica } from '../database/replica/read-replica.js';
+import { Duration } from '../config/units.js';
+import { ReadReplica } from '../database/read-replica.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { BackgroundWork } from './background-work.js';

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { Duration } from '../config/duration.js';
+import { Duration } from '../config/units.js';
 import { isPassing } from '../database/database-failure.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../observability/metrics.js';
-import { clip } from '../storable/storable.js';
+import { clip } from '../database/storable.js';
 import { Drain } from './drain.js';
 import {
   countAttempt,

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
-import { poolOf } from '../database/pool-of.js';
+import { poolOf } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 
 const channel = 'wake_up';

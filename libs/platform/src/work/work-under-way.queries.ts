@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/queryable.js';
+import type { Queryable } from '../database/database.js';
 
 /** What is done to one thing of one workspace. */
 export interface Work {

@@ -1,19 +1,24 @@
+import type { Owned } from '#auth';
 import { Injectable } from '@nestjs/common';
 import { People } from '#mining';
-import { ValidationFailed, Pages, UnitOfWork, type Page } from '#platform';
-import { Pseudonyms } from '../pseudonyms/pseudonyms.js';
-import { readEntries, standsIn } from '../report-section.js';
-import type { Report } from '../report.entity.js';
+import { Pages, UnitOfWork, ValidationFailed, type Page } from '#platform';
+import { Pseudonyms } from '../pseudonyms.js';
+import { contains, readEntries } from '../report-sections.js';
+import type { Report, ServedReport } from '../report.entity.js';
 import { ReferenceNotFound } from '../reports.errors.js';
 import { SectionStore } from '../section-store.js';
-import type { Served } from '../served.js';
-import { caseView, peopleOf, stepNumbers, type CaseWords } from './case-words.js';
-import { countCases, findCases, type FoundCase, type WantedCases } from './find-cases.queries.js';
-import { caseSetOf, countListed, namesOf } from './retained-cases.queries.js';
-import type { ReportCaseView, ReportCasesQuery } from './report-cases.dto.js';
-import { type Finding, isBottleneck, isOwnList, soleList, wantedCases } from './wanted-cases.js';
+import { countCases, findCases, findVariants, type FoundCase } from './report-cases.queries.js';
+import { caseSetOf, countListed, namesOf } from './case-sets.queries.js';
+import type {
+  CaseStepView,
+  ReportCasesQuery,
+  ReportCaseView,
+  ReportVariantsQuery,
+  ReportVariantView,
+} from './report-cases.dto.js';
+import { caseFilterOf, hasStoredList, isBottleneck, soleListOf, type CaseFilter, type Finding } from './case-filter.js';
 
-/** Real cases behind what a report says. */
+/** The cases and variants behind the figures of a report. */
 @Injectable()
 export class ReportCases {
   constructor(
@@ -23,73 +28,98 @@ export class ReportCases {
     private readonly store: SectionStore,
   ) {}
 
-  list(served: Served, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
-    return this.unitOfWork.read(() => this.page(served, query));
+  listCases(served: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
+    return this.unitOfWork.read(() => this.pageOfCases(served, query));
   }
 
-  private async page({ report, share }: Served, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
+  /** The variants of a workflow, also those beyond the ten that stand in the report. */
+  listVariants(served: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+    return this.unitOfWork.read(() => this.pageOfVariants(served, query));
+  }
+
+  private async pageOfCases({ report, share }: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
     const isNameless = share?.showsCases === false;
-    refuseHalf(query, isNameless);
-    const finding = query.ref === undefined || isOwnList(query.ref) ? null : await this.finding(report, query.ref);
-    if (query.ref !== undefined && !finding && !isOwnList(query.ref)) throw new ReferenceNotFound();
-    if (query.sort === 'secondsAtRef' && !(finding && isBottleneck(finding))) throw unsorted();
-    const wanted = wantedCases(query, finding);
-    const setId = await caseSetOf(this.unitOfWork.db, report);
-    const total = wanted && setId !== null ? await this.count(setId, wanted) : 0;
+    refuseInvalid(query, isNameless);
+    const finding = query.ref === undefined || hasStoredList(query.ref) ? null : await this.finding(report, query.ref);
+    if (query.ref !== undefined && !finding && !hasStoredList(query.ref)) throw new ReferenceNotFound();
+    if (query.sort === 'secondsAtRef' && !(finding && isBottleneck(finding))) throw invalidSort();
+    const wanted = caseFilterOf(query, finding);
+    const set = await caseSetOf(this.unitOfWork.db, report);
+    const total = wanted && set !== null ? await this.count(set, wanted) : 0;
     if (total === 0 && query.ref !== undefined) await this.refuseUnknown(report, query.ref);
     const { limit, cursor, sort: order = 'slowest', ...filters } = query;
     const list = { list: 'report-cases', realm: report.id, filters: { ...filters, order } };
     const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
     const rows =
-      wanted && setId !== null && total > 0
-        ? await findCases(this.unitOfWork.db, setId, wanted, { skip, limit: limit + 1, order })
+      wanted && set !== null && total > 0
+        ? await findCases(this.unitOfWork.db, set, wanted, { skip, limit: limit + 1, order })
         : [];
-    const views = setId === null ? [] : await this.told(report, setId, rows);
-    if (isNameless) for (const [at, view] of views.entries()) view.case = numbered(rows[at]);
-    // A page may end early: the next one begins after what it holds.
+    const views = set === null ? [] : await this.viewsOf(report, set, rows);
+    if (isNameless) for (const [at, view] of views.entries()) view.case = caseNumber(rows[at]);
+    // The cursor of an entry is its position in the list.
     const places = new Map(views.map((view, at) => [view, skip + at + 1]));
     return this.pages.page(views, query, list, total, (view) => ({ at: String(places.get(view) ?? 0), id: '' }));
   }
 
-  private async count(setId: string, wanted: WantedCases): Promise<number> {
+  private async pageOfVariants({ report }: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+    const { db } = this.unitOfWork;
+    const { workflow, activity = null, limit, cursor } = query;
+    const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };
+    const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
+    const set = await caseSetOf(db, report);
+    const rows = set === null ? [] : await findVariants(db, { set, workflow, activity }, { skip, limit: limit + 1 });
+    const numbers = rows.map(({ steps }) => stepNumbers(steps));
+    const names = set && (await namesOf(db, { set, workflow, kind: 'activity' }, numbers.flat()));
+    const views = rows.map(({ place, cases, share, coveredShare, medianSeconds, stepCount }, at): ReportVariantView => {
+      const activities = (numbers[at] ?? []).map((number) => names?.get(number) ?? '');
+      return { variant: place, stepCount, activities, cases, share, coveredShare, medianSeconds };
+    });
+    const places = new Map(views.map((view, at) => [view, skip + at + 1]));
+    return this.pages.page(views, query, list, rows[0]?.total ?? 0, (view) => ({
+      at: String(places.get(view) ?? 0),
+      id: '',
+    }));
+  }
+
+  private async count(set: Owned, wanted: CaseFilter): Promise<number> {
     const { workflow, onlyJudged } = wanted;
-    const key = soleList(wanted);
-    const listed = key === null ? null : await countListed(this.unitOfWork.db, { setId, key, workflow, onlyJudged });
-    return listed ?? countCases(this.unitOfWork.db, setId, wanted);
+    const key = soleListOf(wanted);
+    const listed = key === null ? null : await countListed(this.unitOfWork.db, { set, key, workflow, onlyJudged });
+    return listed ?? countCases(this.unitOfWork.db, set, wanted);
   }
 
-  private async told(report: Report, setId: string, rows: readonly FoundCase[]): Promise<ReportCaseView[]> {
-    const words = new Map<string, CaseWords>();
+  private async viewsOf(report: Report, set: Owned, rows: readonly FoundCase[]): Promise<ReportCaseView[]> {
+    const byWorkflow = new Map<string, NamesByNumber>();
     for (const workflow of new Set(rows.map((row) => row.workflow))) {
-      const own = rows.filter((row) => row.workflow === workflow);
-      words.set(workflow, await this.words(setId, workflow, own));
+      const ofWorkflow = rows.filter((row) => row.workflow === workflow);
+      byWorkflow.set(workflow, await this.namesFor(set, workflow, ofWorkflow));
     }
-    const wordsOf = (row: FoundCase): CaseWords =>
-      words.get(row.workflow) ?? { activities: new Map(), people: new Map() };
-    const names = rows.flatMap((row) => peopleOf(row, wordsOf(row)));
-    const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.known(report.workspaceId, names);
-    return rows.map((row) => caseView(row, wordsOf(row), people));
+    const namesOfCase = (row: FoundCase): NamesByNumber =>
+      byWorkflow.get(row.workflow) ?? { activities: new Map(), people: new Map() };
+    const names = rows.flatMap((row) => peopleOf(row, namesOfCase(row)));
+    const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.find(report.workspaceId, names);
+    return rows.map((row) => caseView(row, namesOfCase(row), people));
   }
 
-  private async words(setId: string, workflow: string, rows: readonly FoundCase[]): Promise<CaseWords> {
+  private async namesFor(set: Owned, workflow: string, rows: readonly FoundCase[]): Promise<NamesByNumber> {
     const { db } = this.unitOfWork;
     const activities = rows.flatMap(({ steps }) => stepNumbers(steps ?? ''));
     const people = rows.flatMap(({ history }) => history?.[1] ?? []).filter((person) => person !== null);
     return {
-      activities: await namesOf(db, { setId, workflow, kind: 'activity' }, activities),
-      people: await namesOf(db, { setId, workflow, kind: 'person' }, people),
+      activities: await namesOf(db, { set, workflow, kind: 'activity' }, activities),
+      people: await namesOf(db, { set, workflow, kind: 'person' }, people),
     };
   }
 
-  /** A rule that no case breaks is in the report, and has no list. */
+  /** A rule that no case breaks has no list of cases, but is not unknown: the report names it. */
   private async refuseUnknown(report: Report, ref: string): Promise<void> {
-    if (!isOwnList(ref)) return;
-    if (!(await standsIn(this.store.read(report.id, 'workflows'), `"id":"${ref}"`))) throw new ReferenceNotFound();
+    if (!hasStoredList(ref)) return;
+    if (!(await contains(this.store.read(report, 'workflows'), `"id":"${ref}"`))) throw new ReferenceNotFound();
   }
 
   private async finding(report: Report, ref: string): Promise<Finding | null> {
     for (const name of ['bottlenecks', 'opportunities'] as const) {
-      for await (const finding of readEntries<Finding>(this.store.read(report.id, name))) {
+      for await (const finding of readEntries<Finding>(this.store.read(report, name))) {
         if (finding.id === ref) return finding;
       }
     }
@@ -97,14 +127,17 @@ export class ReportCases {
   }
 }
 
-const unsorted = (): ValidationFailed =>
+const invalidSort = (): ValidationFailed =>
   new ValidationFailed([{ field: 'sort', message: 'secondsAtRef is possible only with `ref` of a bottleneck' }]);
 
-/** By its place from the slowest, as long as its report keeps it. */
-const numbered = (row: FoundCase | undefined): string => `Case ${(row?.number ?? 0) + 1}`;
+/** Stands for the name of a case that a link does not show: its rank from the slowest. */
+const caseNumber = (row: FoundCase | undefined): string => `Case ${(row?.number ?? 0) + 1}`;
 
-/** Who may not read names may not ask for them either. */
-function refuseHalf({ from, to, variant, workflow, case: name, search }: ReportCasesQuery, isNameless: boolean): void {
+/** A reader who may not see case names must not find out about them by searching either. */
+function refuseInvalid(
+  { from, to, variant, workflow, case: name, search }: ReportCasesQuery,
+  isNameless: boolean,
+): void {
   const refused = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
   if ((from === undefined) !== (to === undefined)) throw refused(from === undefined ? 'from' : 'to', 'is needed, too');
   if (variant !== undefined && workflow === undefined) throw refused('workflow', 'is needed with variant');
@@ -113,4 +146,44 @@ function refuseHalf({ from, to, variant, workflow, case: name, search }: ReportC
   if (isNameless && search !== undefined) {
     throw refused('search', 'is not shared: this link does not show the names of cases');
   }
+}
+
+/** The names behind the numbers of one workflow's activities and people. */
+interface NamesByNumber {
+  readonly activities: ReadonlyMap<number, string>;
+  readonly people: ReadonlyMap<number, string>;
+}
+
+/** The activity numbers in the steps of a variant, written <1><2>. */
+const stepNumbers = (steps: string): number[] => Array.from(steps.matchAll(/\d+/gu), ([number]) => Number(number));
+
+/** The real names of the people who did the steps. */
+function peopleOf({ content, history }: FoundCase, { people }: NamesByNumber): string[] {
+  if (!history) return content.steps.flatMap(({ by }) => by ?? []);
+  return history[1].flatMap((person) => (person === null ? [] : (people.get(person) ?? [])));
+}
+
+function caseView(found: FoundCase, words: NamesByNumber, people: People): ReportCaseView {
+  const { workflow, content, secondsAtRef } = found;
+  const steps = stepsOf(found, words).map(({ activity, at, startedAt, by }) => {
+    return { activity, at, startedAt, by: by === null ? null : people.shown(by) };
+  });
+  return { workflow, ...content, secondsAtRef, steps };
+}
+
+function stepsOf({ content, history, steps }: FoundCase, words: NamesByNumber): CaseStepView[] {
+  if (!history) return content.steps.map((step) => ({ ...step, startedAt: null }));
+  const begun = Date.parse(content.startedAt);
+  const instant = (after: number): string => new Date(begun + after).toISOString();
+  const [ends, people, starts] = history;
+  const activities = stepNumbers(steps ?? '');
+  return ends.map((end, index) => {
+    const [person, start] = [people[index] ?? null, starts[index] ?? null];
+    return {
+      activity: words.activities.get(activities[index] ?? 0) ?? '',
+      at: instant(end),
+      startedAt: start === null ? null : instant(start),
+      by: person === null ? null : (words.people.get(person) ?? null),
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { chartThemes, type Canvas, type Picture } from '#mining';
 
-/** The part of pdfmake's language that is used here. */
+/** The part of pdfmake's document definition that is used here. */
 export type Content =
   | string
   | Content[]
@@ -17,13 +17,13 @@ export type Content =
       };
       ul?: Content[];
       svg?: string;
-      /** Drawn to `svg` when the texts are set. */
+      /** Drawn to `svg` when the content is typeset. */
       chart?: Picture;
       toc?: { title?: Content };
       style?: string;
     } & Record<string, unknown>);
 
-/** Numbered by the contents and the bookmarks. A chapter of one sentence begins no page of its own. */
+/** Stands in the contents and the bookmarks. A chapter that `isShort` does not begin a new page. */
 export const heading = (text: string, isShort = false): Content => ({
   text,
   style: 'heading',
@@ -35,7 +35,7 @@ export const heading = (text: string, isShort = false): Content => ({
   headlineLevel: isShort ? 2 : 1,
 });
 
-/** The part of a chapter that has an entry of its own in the contents, below that of the chapter. */
+/** The heading of a part, with an entry in the contents below that of its chapter. */
 export const partHeading = (text: string, chapter: string): Content => ({
   text,
   style: 'part',
@@ -49,8 +49,8 @@ export const partHeading = (text: string, chapter: string): Content => ({
 export const subheading = (text: string): Content => ({ text, style: 'subheading', headlineLevel: 2 });
 
 /**
- * What stays on one page. It has moved as a whole before headings are looked at: one that still asked for a page of its
- * own would leave a blank one behind.
+ * Content that stays on one page. pdfmake moves it as a whole before it looks at page breaks: a heading in it that still
+ * asked for a new page would leave a blank one behind.
  */
 export const together = (stack: readonly Content[]): Content => ({ stack: stack.map(withoutLevel), unbreakable: true });
 
@@ -67,18 +67,18 @@ export const bullets = (texts: readonly string[]): Content => ({
   ul: texts.map((text) => ({ text, style: 'paragraph' })),
 });
 
-/** As wide as the text of a page, on either paper. */
+/** The width of the text on a page, on either paper. */
 export const textWidth = 499;
 
 export const canvas: Canvas = { width: textWidth, theme: chartThemes.print };
 
-/** A chart as the page shows it, in the colors of print; nothing where there is nothing to draw. */
+/** The same chart as in the dashboard, in the colors of print; empty if there is nothing to draw. */
 export function chart(draw: (canvas: Canvas) => Picture | null): Content[] {
   const picture = draw(canvas);
   return picture === null ? [] : [{ chart: picture, margin: [0, 8, 0, 0] }];
 }
 
-/** Words stand left, figures right. */
+/** A column of a table: words are aligned left, figures right. */
 export interface Column {
   head: string;
   width?: '*' | 'auto' | number;
@@ -88,12 +88,12 @@ export interface Column {
 export const words = (head: string, width: Column['width'] = '*'): Column => ({ head, width });
 export const figures = (head: string, width: Column['width'] = 'auto'): Column => ({ head, width, isFigure: true });
 
-/** Long tables repeat their head on each page and never break inside a row. */
+/** A table that repeats its head on each page and never breaks within a row. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): Content {
   const cell = (text: string, index: number, style: string): Content => ({
     text,
     style,
-    // Figures stay on one line; what heads them may take two.
+    // Figures stay on one line; their heads may take two.
     ...(columns[index]?.isFigure === true && { alignment: 'right', noWrap: style === 'cell' }),
   });
   const heads = columns.map(({ head }) => head);

@@ -2,30 +2,55 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { answerOf, SpareThread } from '#mining';
 import { projectRoot, untilDeadline } from '#platform';
-import type { Edition } from './edition.js';
+import type { RoadmapPlan } from '../pdf-pages/front-pages.js';
+import type { SectionName } from '../report-sections.js';
 import type { PdfOrder } from './pdf.thread.js';
 
-/** A thread needs a file that exists as JavaScript: the bundled one, also under the tests. */
+export type Paper = 'a4' | 'letter';
+
+/** What a PDF of a report contains, and on what paper. */
+export interface Edition {
+  readonly sections: readonly SectionName[];
+  readonly paper: Paper;
+  /** A font file for characters that the built-in fonts lack. */
+  readonly furtherFont?: string | undefined;
+  /** Whether the PDF shows the ids of cases. */
+  readonly showsCases?: boolean;
+  /** The start date and the owners of the roadmap, if any are set; each change has a new revision. */
+  readonly plan?: { readonly revision: number; readonly view: RoadmapPlan } | undefined;
+}
+
+/** Raise it when the look of PDFs changes: stored PDFs of an older design are then drawn again. */
+export const design = 5;
+
+/** Identifies the stored PDF of an edition among those of the same report. */
+export function editionName({ sections, paper, furtherFont, showsCases = true, plan }: Edition): string {
+  const planned = plan && sections.includes('roadmap') ? `:plan ${plan.revision}` : '';
+  const unnamed = planned === '' || Object.keys(plan?.view.owners ?? {}).length > 0 ? '' : ' unnamed';
+  return `${design}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}`;
+}
+
+/** A thread needs a JavaScript file: the bundled one, also in tests. */
 const program = join(projectRoot, 'dist/bundle/pdf.thread.js');
 
 /**
- * What no drawing needs and a hostile report would otherwise take. A hundred workflows of thirty activities each, the
- * most a report has, are drawn with 96 MB; whatever it is that takes more, the process as a whole stays under 512 MB.
+ * Limits for hostile reports. The largest possible report, a hundred workflows of thirty activities each, is drawn with
+ * 96 MB; with these limits the process as a whole stays under 512 MB.
  */
 const timeout = 60_000;
 const memory = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 8 };
-/** Bytes; the largest reports have some 14 million. */
-const longestReport = 24 * 2 ** 20;
-/** Bytes of a report that is drawn with little memory. */
+/** In bytes; the largest reports have about 14 million. */
+const longestDrawable = 24 * 2 ** 20;
+/** In bytes: a report up to this size is drawn with little memory. */
 const small = 2 ** 20;
 
-/** A thread that has drawn before takes a quarter of the time. */
+/** Threads are reused: one that has drawn before needs a quarter of the time. */
 const threads = new SpareThread(() => new Worker(program, { resourceLimits: memory }));
 
-/** The report cannot be drawn: asking again for the same would end the same way. */
+/** The report cannot be drawn, and would fail again if it was tried again. */
 export class PdfNotDrawn extends Error {}
 
-/** The PDF of a report, given as the parts of the JSON that is served. `signal` ends the drawing before its time. */
+/** Draws the PDF of a report, given as parts of its JSON text. `signal` aborts the drawing. */
 export async function drawPdf(
   report: AsyncIterable<string | Buffer> | readonly string[],
   edition: Edition,
@@ -33,7 +58,7 @@ export async function drawPdf(
 ): Promise<Buffer> {
   const json = await bytesOf(report);
   signal?.throwIfAborted();
-  // A large one has all the memory of a thread, which one that has drawn before has not.
+  // A large report needs all the memory of a thread, some of which a used thread no longer has.
   const isLarge = json.length > small;
   if (isLarge) await threads.endIdle();
   return threads.use(
@@ -42,9 +67,9 @@ export async function drawPdf(
   );
 }
 
-/** What is too long to be drawn need not be read. */
+/** Refuses a report that is too long to be drawn, before all of it is read. */
 export function refuseLong(bytes: number): void {
-  if (bytes > longestReport) throw new PdfNotDrawn(`it is longer than ${longestReport} bytes`);
+  if (bytes > longestDrawable) throw new PdfNotDrawn(`it is longer than ${longestDrawable} bytes`);
 }
 
 async function bytesOf(parts: AsyncIterable<string | Buffer> | readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -69,7 +94,7 @@ async function drawnBy(thread: Worker, order: PdfOrder, signal: AbortSignal | un
   try {
     const bytes = await untilDeadline(
       timeout,
-      // Handed over and not copied: a large report would be in memory twice.
+      // Transferred instead of copied: a large report would be in memory twice.
       (within) => answerOf(thread, order, { transfer: [order.json.buffer], signal: within }) as Promise<Uint8Array>,
       signal,
     );

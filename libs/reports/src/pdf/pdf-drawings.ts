@@ -1,18 +1,31 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
-import { clip, ClientGone, currentRequest, stopIfClientGone, untilAllHaveGone, UnitOfWork, uuidV7 } from '#platform';
-import { PdfNotPossible } from '../reports.errors.js';
-import { sectionNames } from '../report-section.js';
+import {
+  ClientGone,
+  clip,
+  currentRequest,
+  Drain,
+  FairQueue,
+  stopIfClientGone,
+  UnitOfWork,
+  untilAllHaveGone,
+  uuidV7,
+} from '#platform';
+import { PdfNotPossible, TooManyPdfs } from '../reports.errors.js';
+import { sectionNames } from '../report-sections.js';
 import { ReportsService } from '../reports.service.js';
-import type { Served } from '../served.js';
-import { drawPdf, PdfNotDrawn, refuseLong } from './draw-pdf.js';
-import { nameOf, type Edition } from './edition.js';
-import { PdfQueue } from './pdf-queue.js';
+import type { ServedReport } from '../report.entity.js';
+import { drawPdf, editionName, PdfNotDrawn, refuseLong, type Edition } from './draw-pdf.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 
-/** Of a link that anyone may hold, so that it leaves room for those it belongs to. */
+/** PDFs that may wait for one link: few, because anyone may have it. */
 const mostOfAShare = 2;
 const mostOfAWorkspace = 8;
+/** In all: what comes on top could not be drawn while its client still waits. */
+const mostWaiting = 24;
+const timeout = 60_000;
+/** Of the ten seconds that a process has to end. */
+const graceAtShutdown = 4_000;
 
 interface Drawing {
   readonly id: Promise<string>;
@@ -20,23 +33,36 @@ interface Drawing {
   wantedBy: number;
 }
 
-/** PDFs in the making: the same PDF is drawn once for all clients that wait for it, and stopped when none does. */
+/** Draws PDFs: the same PDF once for all clients that wait for it. It stops when no client is left. */
 @Injectable()
 export class PdfDrawings {
   private readonly logger = new Logger(PdfDrawings.name);
   private readonly underWay = new Map<string, Drawing>();
+  /** One drawing at a time in each process, because of its memory. */
+  private readonly queue = new FairQueue({ atOnce: 1, mostWaiting, timeout, refusal: () => new TooManyPdfs() });
+  /** At shutdown the waiting drawings are refused at once, and the one under way after a moment. */
+  private readonly waitingEnds = new AbortController();
+  private readonly drawingEnds = new AbortController();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly quotas: Quotas,
-    private readonly queue: PdfQueue,
     private readonly reports: ReportsService,
-  ) {}
+    drain: Drain,
+  ) {
+    const stop = (): void => {
+      this.waitingEnds.abort(new TooManyPdfs());
+      setTimeout(() => {
+        this.drawingEnds.abort(new TooManyPdfs());
+      }, graceAtShutdown).unref();
+    };
+    drain.signal.addEventListener('abort', stop, { once: true });
+  }
 
-  /** The id of the PDF. */
-  async draw(served: Served, edition: Edition): Promise<string> {
+  /** Returns the id of the PDF. */
+  async draw(served: ServedReport, edition: Edition): Promise<string> {
     stopIfClientGone();
-    const key = `${served.share?.id ?? ''} ${served.report.id} ${nameOf(edition)}`;
+    const key = `${served.share?.id ?? ''} ${served.report.id} ${editionName(edition)}`;
     const drawing = this.underWay.get(key) ?? this.begin(key, served, edition);
     drawing.wantedBy++;
     const leave = (): void => {
@@ -51,44 +77,47 @@ export class PdfDrawings {
     }
   }
 
-  private begin(key: string, served: Served, edition: Edition): Drawing {
+  private begin(key: string, served: ServedReport, edition: Edition): Drawing {
     const abandon = new AbortController();
     const { workspaceId } = served.report;
     const { share } = served;
-    const lane = share ? `share ${share.id}` : workspaceId;
+    const owner = share ? `share ${share.id}` : workspaceId;
     const most = share ? mostOfAShare : mostOfAWorkspace;
     const id = untilAllHaveGone(abandon.signal, async () => {
       await this.refuseFailed(served, edition);
-      // The line first: it is kept in memory, so that refusing a crowd costs the database nothing.
-      return this.queue.run(lane, most, abandon.signal, (signal) =>
-        this.quotas.whileReserved(workspaceId, 'pdfs', () => this.make(served, edition, signal)),
-      );
+      // The queue comes before the quota: it is in memory, so that refusing many requests costs the database nothing.
+      const draw = (): Promise<string> => {
+        const signal = AbortSignal.any([abandon.signal, this.drawingEnds.signal]);
+        return this.quotas.whileReserved(workspaceId, 'pdfs', () => this.make(served, edition, signal));
+      };
+      const signal = AbortSignal.any([abandon.signal, this.waitingEnds.signal]);
+      return this.queue.run(owner, draw, { signal, mostOfOwner: most });
     }).finally(() => this.underWay.delete(key));
     const drawing = { id, abandon, wantedBy: 0 };
     this.underWay.set(key, drawing);
     return drawing;
   }
 
-  private async refuseFailed({ report }: Served, edition: Edition): Promise<void> {
-    if (await findFailure(this.unitOfWork.db, report.id, nameOf(edition))) throw new PdfNotPossible();
+  private async refuseFailed({ report }: ServedReport, edition: Edition): Promise<void> {
+    if (await findFailure(this.unitOfWork.db, report, editionName(edition))) throw new PdfNotPossible();
   }
 
-  private async make(served: Served, edition: Edition, signal: AbortSignal): Promise<string> {
-    const { id: reportId } = served.report;
-    const name = nameOf(edition);
-    // Another instance may have been faster.
-    const drawn = await findPdf(this.unitOfWork.db, reportId, name);
+  private async make(served: ServedReport, edition: Edition, signal: AbortSignal): Promise<string> {
+    const { report } = served;
+    const name = editionName(edition);
+    // Another instance may have drawn it meanwhile.
+    const drawn = await findPdf(this.unitOfWork.db, report, name);
     if (drawn !== null) return drawn;
     try {
-      // Without the names of cases it is shorter than what is kept, and counted as it is read.
-      if (edition.showsCases) refuseLong(await this.reports.bytes(served));
+      // Without the ids of cases it is shorter than stored; then its size is checked while it is read.
+      if (edition.showsCases) refuseLong(await this.reports.size(served));
       const beside = edition.plan ? { plan: edition.plan.view } : {};
       const data = await drawPdf(this.reports.text(served, sectionNames, beside), edition, signal);
-      return await insertPdf(this.unitOfWork.db, { id: uuidV7(), reportId, edition: name, data });
+      return await insertPdf(this.unitOfWork.db, { id: uuidV7(), report, edition: name, data });
     } catch (error) {
       if (!(error instanceof PdfNotDrawn)) throw error;
       this.logger.error(`${served.report.publicId} (${name}) could not be drawn: ${error.message}`);
-      await storeFailure(this.unitOfWork.db, reportId, name, clip(error.message));
+      await storeFailure(this.unitOfWork.db, report, name, clip(error.message));
       throw new PdfNotPossible();
     }
   }

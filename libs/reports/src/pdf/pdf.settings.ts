@@ -1,11 +1,35 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { IsOptional, IsString } from 'class-validator';
 import { text, Variable } from '#platform';
 
 /** How PDFs are typeset. */
 export class PdfSettings {
-  /** A font for scripts that the built-in ones (typeface.ts) lack, such as Thai. */
+  /** A font for scripts that the built-in fonts (typeface.ts) lack, such as Thai. */
   @Variable('PDF_FONT', text)
   @IsOptional()
   @IsString()
   font?: string;
+}
+
+/** The first bytes of TrueType and OpenType fonts, and of collections of them. */
+const beginnings = ['00010000', '74727565', '4f54544f', '74746366'];
+
+/** Why a file cannot be used as a font, checked at the start; null if it can. */
+export function fontProblem(path: string): string | null {
+  try {
+    return beginnings.includes(beginningOf(path)) ? null : `is not a TrueType or OpenType font: ${path}`;
+  } catch (error) {
+    return `cannot be read: ${(error as Error).message}`;
+  }
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(4);
+    readSync(file, bytes);
+    return bytes.toString('hex');
+  } finally {
+    closeSync(file);
+  }
 }

@@ -1,8 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import type { Edition } from './edition.js';
-import { renderPdf } from './render-pdf.js';
+import { inFormOfToday } from '#mining';
+import { reportPages } from '../pdf-pages/report-pages.js';
+import type { Edition } from './draw-pdf.js';
+import { note } from './content.js';
+import { print } from './print.js';
+import { readPrintedReport } from './printed-report.js';
+import { Typeface } from './typeface.js';
+import { replacedNote, typesetContent, Typesetting } from './typesetting.js';
 
-/** What the thread is asked for; it answers with the bytes. */
+/** The message to the thread, which answers with the bytes of the PDF. */
 export interface PdfOrder {
   /** The report as it is served, in UTF-8. */
   readonly json: Uint8Array<ArrayBuffer>;
@@ -15,3 +21,15 @@ async function draw({ json, edition }: PdfOrder): Promise<void> {
 }
 
 parentPort?.on('message', (order: PdfOrder) => void draw(order));
+
+/** Draws the PDF of a report. It computes for seconds, so it runs in a thread of its own. */
+function renderPdf(json: string, { sections, paper, furtherFont }: Edition): Promise<Buffer> {
+  const report = inFormOfToday(readPrintedReport(json));
+  const typeface = new Typeface(furtherFont);
+  const typesetting = new Typesetting(typeface);
+  const title = `Workflow assessment of ${report.company}`;
+  const footer = typesetting.printed(title);
+  const content = reportPages(report, report, new Set(sections)).map((part) => typesetContent(part, typesetting));
+  if (typesetting.hasReplaced) content.push(note(replacedNote));
+  return print({ title, subject: report.summary.headline, paper, content, footer }, typeface);
+}

@@ -4,11 +4,8 @@ import pdfDocument, { type FontNames, type PdfDocument } from 'pdfmake/js/PDFDoc
 import renderer from 'pdfmake/js/Renderer.js';
 import { tableLayouts } from 'pdfmake/js/tableLayouts.js';
 import type { Content } from './content.js';
-import type { Paper } from './edition.js';
-import { documentStyles, grey, plainStyle } from './document-styles.js';
-import { fillPages, type Placed } from './fill-pages.js';
-import { PageLayout } from './page-layout.js';
-import { SvgSizes } from './svg-sizes.js';
+import type { Paper } from './draw-pdf.js';
+import { fillPages, PageLayout, SvgSizes, type Placed } from './page-layout.js';
 import { otherFamilies, type FontFile, type Typeface } from './typeface.js';
 
 export interface PrintedDocument {
@@ -25,7 +22,7 @@ export async function print(document: PrintedDocument, typeface: Typeface): Prom
     const placed: Placed[] = [];
     const drawn = openDocument(document, typeface.files);
     const pages = laidOut(drawn, document, content, placed);
-    // Done again where it left pages nearly empty: a long document's layout takes seconds, so of that only once.
+    // Laid out again while pages are nearly empty; a long document only once more, because each layout takes seconds.
     const isShort = placed.every(({ page }) => page <= 24);
     const better = layouts < (isShort ? 4 : 2) ? fillPages(content, placed) : null;
     if (better === null) {
@@ -39,7 +36,7 @@ export async function print(document: PrintedDocument, typeface: Typeface): Prom
 
 const sizes = { a4: 'A4', letter: 'LETTER' } as const;
 
-/** Fonts are known to the document by name, in its texts and its pictures alike, and a collection's by its member. */
+/** Texts and pictures refer to fonts by these names. */
 function openDocument({ title, subject, paper }: PrintedDocument, files: readonly FontFile[]): PdfDocument {
   const { width, height } = normalizePageSize(sizes[paper]);
   const options = {
@@ -54,7 +51,7 @@ function openDocument({ title, subject, paper }: PrintedDocument, files: readonl
     font: null,
     info: { Producer: 'pdfmake', Creator: 'pdfmake', Title: title, Subject: subject },
   };
-  // No file is read but its fonts.
+  // The document may read no files but its fonts.
   const opened = new pdfDocument.default(familiesOf(files), {}, {}, {}, options, null, (name) =>
     files.some((font) => font.name === name),
   );
@@ -95,7 +92,7 @@ function laidOut(
   );
   layout.registerTableLayouts(tableLayouts);
   const pages = layout.layoutDocument(
-    // What is laid out is written on: another layout begins with its own.
+    // pdfmake changes what it lays out, so each layout gets a copy.
     structuredClone(content).map(numbered),
     drawn,
     documentStyles,
@@ -111,11 +108,11 @@ function laidOut(
   return pages;
 }
 
-/** So that it is known again once it is laid out. The names of headings are those of bookmarks. */
+/** Gives each block an id, to find out where it was placed. Headings keep theirs, which bookmarks refer to. */
 const numbered = (content: Content, at: number): Content =>
   typeof content === 'string' || Array.isArray(content) ? content : { id: `block ${String(at)}`, ...content };
 
-/** A chapter begins a page of its own only where the one before it is well filled, and a part not at the foot of one. */
+/** A chapter begins a new page if the last one is more than half filled; a part does not begin at the foot of a page. */
 function isBreakBefore(level: number, page: number, ratio: number): boolean {
   return level === 1 ? page === 1 || ratio > 0.5 : ratio > 0.84;
 }
@@ -127,3 +124,33 @@ const footerOf = (text: string | Content[], page: number, pages: number): object
   ],
   margin: [48, 20, 48, 0],
 });
+
+const grey = '#54616e';
+
+const plainStyle = { font: 'DejaVu', fontSize: 9.5, lineHeight: 1.2, color: '#1d242b' };
+
+/** Margins are above, never below: a margin at the foot of a page could add an empty page. */
+const documentStyles = {
+  kicker: { fontSize: 13, color: grey, margin: [0, 40, 0, 0] },
+  title: { fontSize: 28, bold: true, margin: [0, 8, 0, 0] },
+  headline: { fontSize: 14, margin: [0, 26, 0, 4] },
+  subtitle: { fontSize: 12, color: grey, margin: [0, 6, 0, 0] },
+  contents: { fontSize: 12.5, bold: true },
+  heading: { fontSize: 18, bold: true, margin: [0, 26, 0, 4] },
+  chapter: { bold: true, margin: [0, 5, 0, 0] },
+  part: { fontSize: 14.5, bold: true, margin: [0, 22, 0, 2] },
+  subheading: { fontSize: 12.5, bold: true, margin: [0, 16, 0, 0] },
+  lead: { fontSize: 12.5, margin: [0, 6, 0, 0] },
+  figure: { fontSize: 14, bold: true, lineHeight: 1.1 },
+  what: { fontSize: 8.5, color: grey },
+  entry: { bold: true, margin: [0, 9, 0, 0] },
+  facts: { fontSize: 8.5, color: grey, margin: [0, 1, 0, 0] },
+  told: { margin: [0, 2, 0, 0] },
+  advised: { bold: true },
+  paragraph: { margin: [0, 6, 0, 0] },
+  head: { bold: true, fontSize: 8.5, color: grey },
+  cell: { fontSize: 8.5 },
+  /** Marks a block that takes a page of its own; it has no look. */
+  wholePage: {},
+  note: { fontSize: 8.5, color: grey, margin: [0, 6, 0, 0] },
+};

@@ -1,14 +1,14 @@
 import type { ReportSections } from '#mining';
-import type { Front } from './pages/title-pages.js';
+import type { FrontMatter } from '../pdf-pages/front-pages.js';
 
-export type PrintedReport = Front & ReportSections;
+export type PrintedReport = FrontMatter & ReportSections;
 
-/** A name is drawn on a line or two of a table, a sentence in a paragraph: what is longer only costs time. */
+/** Longer names do not fit in a table, and longer sentences are not read; drawing them would only cost time. */
 const longestName = 160;
 const longestSentence = 1_500;
 const sentences: ReadonlySet<string> = new Set(['text', 'why', 'rationale', 'headline', 'title', 'evidence']);
 
-/** A report as it is served, with its names cut to what can be printed. */
+/** Parses a report, with names and sentences cut to what can be printed. */
 export function readPrintedReport(json: string): PrintedReport {
   return JSON.parse(json, (key, value: unknown) => {
     if (typeof value !== 'string' || key === 'svg') return value;
@@ -16,7 +16,7 @@ export function readPrintedReport(json: string): PrintedReport {
   }) as PrintedReport;
 }
 
-/** Counts characters, but only looks at so many of them. */
+/** Cuts after `longest` characters, without looking at the rest. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const characters: string[] = [];

@@ -3,10 +3,10 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, TextField } from '#platform';
 import { DownloadNotFound } from '../reports.errors.js';
-import { LinkLimit } from '../shares/link-limit.guard.js';
-import { ReportShares } from '../shares/report-shares.service.js';
-import { shownAs } from './download-name.js';
-import { ReportPdfs } from './report-pdfs.js';
+import { LinkLimit } from '../shares/shared-reports.controller.js';
+import { SharedReports } from '../shares/shared-reports.service.js';
+import { contentDisposition } from './report-downloads.js';
+import { ReportPdfs } from './report-pdfs.service.js';
 
 class DownloadQuery {
   @TextField({ max: 16, pattern: { regexp: /^\d{13}$/, message: 'must be as in the downloadUrl' } })
@@ -27,7 +27,7 @@ const pdf = { 'application/pdf': { schema: { type: 'string' as const, format: 'b
 export class ReportDownloadsController {
   constructor(
     private readonly pdfs: ReportPdfs,
-    private readonly shares: ReportShares,
+    private readonly shared: SharedReports,
   ) {}
 
   @Get(':file')
@@ -43,12 +43,12 @@ export class ReportDownloadsController {
     @Res() response: Response,
   ): Promise<void> {
     const { bytes, name } = await this.pdfs.open(file, query);
-    // A link that was revoked takes with it what was handed out by it.
-    if (query.share !== undefined && !(await this.shares.isGood(query.share))) throw new DownloadNotFound();
+    // Revoking a link also ends the download URLs that were requested with it.
+    if (query.share !== undefined && !(await this.shared.isActive(query.share))) throw new DownloadNotFound();
     response.set({
       'Accept-Ranges': 'bytes',
-      'Content-Disposition': shownAs(name),
-      // A drawn report never changes; an ETag of a part would be another one than that of the whole.
+      'Content-Disposition': contentDisposition(name),
+      // A stored PDF never changes. Express would compute another ETag for a range than for the whole.
       ETag: `"${file}"`,
     });
     const ranges = request.get('if-range') === undefined || request.get('if-range') === `"${file}"`;

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 interface Font {
   readonly postscriptName: string;
   readonly hasGlyphForCodePoint: (code: number) => boolean;
-  /** Those of a collection. */
+  /** The fonts of a collection. */
   readonly fonts?: readonly Font[];
 }
 
-/** A font as a document registers it; of a collection it names the member. */
+/** A font file; for a collection, `member` names the font in it. */
 export interface FontFile {
   readonly name: string;
   readonly file: string;
@@ -17,19 +17,19 @@ export interface FontFile {
 
 export type Family = 'DejaVu' | 'Further' | 'Han' | 'Hangul';
 
-/** What is tried for a character that DejaVu lacks, in this order. */
+/** The fonts tried for a character that DejaVu lacks, in this order. */
 export const otherFamilies = ['Further', 'Han', 'Hangul'] as const;
 
 /**
- * The fonts a document is set in: DejaVu; for what that lacks a further one where the operator names it, which may have
- * other forms of the same ideographs; and Noto Sans for Chinese and Japanese, and for Korean.
+ * The fonts of a document: DejaVu; for characters it lacks, first the font that the operator has set, then Noto Sans for
+ * Chinese, Japanese and Korean. The operator's comes first because it may have other forms of the same ideographs.
  */
 export class Typeface {
   readonly files: readonly FontFile[];
   private readonly open = fontReader();
   private readonly builtIn: Font;
   private readonly further: Font | null;
-  /** Read when the first character of theirs comes: few reports have any. */
+  /** Opened at the first character that needs them, because few reports have any. */
   private readonly read = new Map<Family, Font | null>();
 
   constructor(furtherFont: string | undefined) {
@@ -41,7 +41,7 @@ export class Typeface {
     this.files = furtherFont === undefined ? own : [...own, { name: 'Further', file: furtherFont, member }];
   }
 
-  /** The family that has the character; null where none has. */
+  /** The family that has a glyph for the character; null if none has. */
   familyOf(character: string): Family | null {
     if (character === '\n' || character === '\t' || this.has('DejaVu', character)) return 'DejaVu';
     return otherFamilies.find((family) => this.has(family, character)) ?? null;
@@ -63,7 +63,7 @@ export class Typeface {
   }
 }
 
-/** An installation short of room may leave a package out: its characters are then replaced in sight. */
+/** A small installation may leave out the font packages: their characters are then replaced visibly. */
 function filesOf(family: Family, fontPackage: string, font: string): FontFile[] {
   try {
     const folder = join(dirname(dirname(createRequire(import.meta.url).resolve(fontPackage))), 'fonts');
@@ -94,7 +94,7 @@ function builtInFiles(): [FontFile, ...FontFile[]] {
   ];
 }
 
-/** The one that pdfmake draws with, wherever it was installed. */
+/** The fontkit that pdfmake uses, wherever npm installed it. */
 function fontReader(): (file: string) => Font {
   const pdfmake = createRequire(import.meta.url).resolve('pdfmake');
   const pdfkit = createRequire(pdfmake).resolve('pdfkit');

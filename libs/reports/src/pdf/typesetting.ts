@@ -1,8 +1,13 @@
-import type { Content } from './content.js';
+import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { init, use as register } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { Picture } from '#mining';
+import { textWidth, type Content } from './content.js';
 import { shortened } from './printed-report.js';
 import { otherFamilies, type Family, type Typeface } from './typeface.js';
 
-/** What is set in one font and one direction. */
+/** A piece of text in one font and one direction. */
 export interface Run {
   text: string;
   readonly family: Family;
@@ -13,7 +18,7 @@ const scripts = '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Scrip
 const rightToLeft = new RegExp(`[${scripts}]`, 'u');
 const mark = /\p{M}/u;
 const invisible = /[\p{Cf}\p{Mn}\p{Emoji_Modifier}]/u;
-/** Words are set from left to right: those of a phrase that is read from right to left have to come last to first. */
+/** A phrase read from right to left. pdfmake sets words from left to right, so that its words have to be reversed. */
 const phrase = new RegExp(`(?<![${scripts}\\p{M}])[${scripts}\\p{M}]+(?: [${scripts}\\p{M}]+)+`, 'gu');
 
 const longestLabel = 200;
@@ -24,12 +29,11 @@ const numbered = (character: string): string =>
 export const replacedNote = `Characters that the typeface of this document lacks are written as [U+…], the number of their Unicode code point, and in maps as ${missing}.`;
 
 /**
- * Puts texts into the fonts and directions they need. A word is laid out in the direction of its letters, and quotes
- * and blanks beside Arabic would change sides with it: so they are runs of their own. What no font has a glyph for is
- * never an empty box: its number stands there, or in a picture, where there is no room for it, a question mark.
+ * Splits texts into runs of one font and one direction. Quotes and blanks beside Arabic are runs of their own, because they
+ * would change sides with it. A character that no font has is replaced by its number, in pictures by a question mark.
  */
 export class Typesetting {
-  /** Whether anything was replaced so far: then the last page says so. */
+  /** Whether characters were replaced so far: the last page then says so. */
   hasReplaced = false;
 
   constructor(private readonly typeface: Typeface) {}
@@ -45,30 +49,30 @@ export class Typesetting {
     return runs;
   }
 
-  /** As pdfmake takes it: plain where one run is all it needs. */
+  /** A text as pdfmake takes it. */
   printed(text: string): string | Content[] {
     const runs = this.runsOf(text);
     if (runs.every(({ family }) => family === 'DejaVu') && runs.length < 2) return runs[0]?.text ?? '';
     return runs.map(({ text: part, family }) => ({ text: part, ...(family !== 'DejaVu' && { font: family }) }));
   }
 
-  /** The texts of a picture, without the blank a broken line ends in; the markup around them stays. */
+  /** A picture with its texts in fonts that have their characters. */
   picture(svg: string): string {
     return svg
       .replace(/font-family="[^"]*"/g, 'font-family="DejaVu"')
       .replace(/>([^<>]+)(?=<)/g, (_, text: string) => `>${this.label(text.trim())}`);
   }
 
-  /** Fonts that change within a label tear it apart, so it is set in one wherever one has all of it. */
+  /** A change of fonts leaves a gap in a label, so the whole label is in one font if one has all its characters. */
   private label(text: string): string {
-    // Not in the middle of an entity: the picture would be no XML any more.
+    // An entity cut in the middle would make the picture invalid XML.
     const short = shortened(text, longestLabel).replace(/&[^;]{0,8}…$/, '…');
     const runs = this.runsOf(short, () => missing);
     if (runs.length < 2 && runs.every(({ family }) => family === 'DejaVu')) return runs[0]?.text ?? '';
     const isPlain = runs.every(({ family }) => family === 'DejaVu');
     const whole = isPlain ? undefined : otherFamilies.find((family) => this.hasAll(family, runs));
     const said = (family: Family, words: string): string => `<tspan font-family="${family}">${words}</tspan>`;
-    // In one piece, where all is read in one direction: between two of them, a picture leaves a gap.
+
     if (whole !== undefined && !runs.some(({ isRightToLeft }) => isRightToLeft)) {
       return said(whole, runs.map((run) => run.text).join(''));
     }
@@ -87,5 +91,40 @@ export class Typesetting {
     if (invisible.test(character)) return { text: '', family: 'DejaVu', isRightToLeft };
     this.hasReplaced = true;
     return { text: instead(character), family: 'DejaVu', isRightToLeft: false };
+  }
+}
+
+/** The content with charts drawn, and every text in fonts that have its characters. */
+export function typesetContent(content: Content, typesetting: Typesetting): Content {
+  const set = (part: Content): Content => typesetContent(part, typesetting);
+  if (typeof content === 'string') {
+    const printed = typesetting.printed(content);
+    return typeof printed === 'string' ? printed : { text: printed };
+  }
+  if (Array.isArray(content)) return content.map(set);
+  const { chart, ...node } = content;
+  if (chart) return { ...node, svg: typesetting.picture(drawnChart(chart, textWidth)), width: textWidth };
+  if (node.svg !== undefined) return { ...node, svg: typesetting.picture(node.svg) };
+  const { text, stack, columns, ul, table, toc } = node;
+  return {
+    ...node,
+    ...(text !== undefined && { text: typeof text === 'string' ? typesetting.printed(text) : set(text) }),
+    ...(stack && { stack: stack.map(set) }),
+    ...(columns && { columns: columns.map(set) }),
+    ...(ul && { ul: ul.map(set) }),
+    ...(table && { table: { ...table, body: table.body.map((row) => row.map(set)) } }),
+    ...(toc?.title !== undefined && { toc: { ...toc, title: set(toc.title) } }),
+  };
+}
+
+register([BarChart, CustomChart, LineChart, ScatterChart, GridComponent, SVGRenderer]);
+
+function drawnChart({ option, height }: Picture, width: number): string {
+  const drawing = init(null, null, { renderer: 'svg', ssr: true, width, height });
+  try {
+    drawing.setOption(option);
+    return drawing.renderToSVGString();
+  } finally {
+    drawing.dispose();
   }
 }

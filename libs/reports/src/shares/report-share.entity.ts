@@ -3,13 +3,13 @@ import type { WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import { CreatedAtColumn, InstantColumn } from '#platform';
 
-/** A link by which anyone who holds it may read the report of one assessment. */
+/** A link by which anyone who has it can read the report of one assessment. */
 @Entity('report_shares')
 export class ReportShare {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Part of the key: whatever is written to a row names the workspace, too. */
+  /** Part of the key, so that every statement on a row also names its workspace. */
   @PrimaryColumn('uuid')
   workspaceId: WorkspaceId;
 
@@ -34,7 +34,7 @@ export class ReportShare {
   @InstantColumn({ nullable: true })
   revokedAt: Date | null;
 
-  /** Whether the ids of cases may be seen by it. */
+  /** Whether readers with the link see the ids of cases. */
   @Column('boolean', { default: false })
   showsCases: boolean;
 
@@ -46,6 +46,10 @@ export class ReportShare {
 
   get publicId(): string {
     return publicId('shr', this.id);
+  }
+
+  get auditDetails(): object {
+    return { share: this.publicId, expiresAt: this.expiresAt.toISOString(), showCases: this.showsCases };
   }
 
   get assessmentPublicId(): string {

@@ -1,12 +1,23 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Found, RequireScope, type Principal } from '#auth';
+import {
+  AdministrationOnly,
+  Caller,
+  Found,
+  InOrganization,
+  CurrentSession,
+  PeopleService,
+  RequireScope,
+  SignedInOnly,
+  type Principal,
+  type Session,
+} from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
-import { ReportReady } from '../report-ready.js';
+import { ReportReady } from '../reports.controller.js';
 import { ReportsService } from '../reports.service.js';
-import type { Served } from '../served.js';
-import { ShareBody, ShareView } from './report-share.dto.js';
-import { ReportShares } from './report-shares.service.js';
+import type { ServedReport } from '../report.entity.js';
+import { PersonShareView, RevokedSharesView, ShareBody, ShareView } from './report-shares.dto.js';
+import { ReportShares, type Sharer } from './report-shares.service.js';
 
 @ApiTags('Reports')
 @ReportReady()
@@ -22,7 +33,7 @@ export class ReportSharesController {
   @ApiData(ShareView, 201, 'Created; `url` is shown only now')
   async create(
     @Caller() caller: Principal,
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Body() body: ShareBody,
   ): Promise<Data<ShareView>> {
     const { share, url } = await this.shares.create(caller, served, body);
@@ -33,7 +44,7 @@ export class ReportSharesController {
   @RequireScope('assessments:read')
   @ApiOperation({ summary: 'List the links to a report' })
   @ApiDataPage(ShareView)
-  async list(@Found(ReportsService) served: Served, @Query() query: PageQuery): Promise<DataPage<ShareView>> {
+  async list(@Found(ReportsService) served: ServedReport, @Query() query: PageQuery): Promise<DataPage<ShareView>> {
     return dataPage(await this.shares.list(served, query), (share) => ShareView.of(share));
   }
 
@@ -44,9 +55,72 @@ export class ReportSharesController {
   @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
   async revoke(
     @Caller() caller: Principal,
-    @Found(ReportsService) served: Served,
+    @Found(ReportsService) served: ServedReport,
     @Param('shareId') shareId: string,
   ): Promise<void> {
     await this.shares.revoke(caller, served, shareId);
+  }
+}
+
+/** The links that the signed-in person has created, in whichever workspace. */
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session/shares')
+export class MySharesController {
+  constructor(private readonly shares: ReportShares) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'OwnShares_list', summary: 'List the active links to reports that you created' })
+  @ApiDataPage(PersonShareView)
+  async list(@CurrentSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
+    return dataPage(await this.shares.listOfPerson(person, query), (share) => PersonShareView.of(share));
+  }
+
+  @Post('revoke-all')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'OwnShares_revokeAll', summary: 'Revoke all links to reports that you created' })
+  @ApiData(RevokedSharesView, 200, 'Revoked')
+  async revokeAll(@CurrentSession() { person }: Session): Promise<Data<RevokedSharesView>> {
+    return data({ revoked: await this.shares.revokeAllOfPerson(person) });
+  }
+
+  @Delete(':shareId')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'OwnShares_revoke', summary: 'Revoke a link to a report that you created' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
+  async revoke(@CurrentSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
+    await this.shares.revokeOfPerson(person, shareId);
+  }
+}
+
+/** The links that a person has created, for the administrator who resets the person's password or deactivates the person. */
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization(PeopleService, 'userId')
+@Controller('v1/admin/organizations/:orgId/users/:userId/shares')
+export class PersonSharesController {
+  constructor(private readonly shares: ReportShares) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the active links to reports that a person created' })
+  @ApiDataPage(PersonShareView)
+  async list(@Found(PeopleService) person: Sharer, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
+    return dataPage(await this.shares.listOfPerson(person, query), (share) => PersonShareView.of(share));
+  }
+
+  @Post('revoke-all')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Revoke all links to reports that a person created' })
+  @ApiData(RevokedSharesView, 200, 'Revoked')
+  async revokeAll(@Found(PeopleService) person: Sharer): Promise<Data<RevokedSharesView>> {
+    return data({ revoked: await this.shares.revokeAllOfPerson(person) });
+  }
+
+  @Delete(':shareId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Revoke a link to a report that a person created' })
+  @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
+  async revoke(@Found(PeopleService) person: Sharer, @Param('shareId') shareId: string): Promise<void> {
+    await this.shares.revokeOfPerson(person, shareId);
   }
 }

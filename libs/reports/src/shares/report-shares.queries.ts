@@ -1,7 +1,7 @@
 import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
 
-/** True for exactly one of several revocations at once: the others change nothing, and are on record nowhere. */
+/** True for exactly one of several revocations at once: the others change nothing and leave no trace in the audit log. */
 export async function endShare(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
   const ended = await db.query(
     `WITH ended AS (
@@ -13,12 +13,12 @@ export async function endShare(db: Queryable, { id, workspaceId }: Owned): Promi
   return ended.length === 1;
 }
 
-/** Counts an opening; false where the same address has opened it within the hour. */
-export async function beginVisit(db: Queryable, share: Owned, address: string): Promise<boolean> {
+/** Counts a visit; false where the same address has visited within the last hour. */
+export async function countVisit(db: Queryable, share: Owned, address: string): Promise<boolean> {
   const rows = await db.query(
     `WITH begun AS (
-       INSERT INTO report_share_visits AS visit (share_id, address) VALUES ($1, $2)
-       ON CONFLICT (share_id, address) DO UPDATE SET begun_at = clock_timestamp()
+       INSERT INTO report_share_visits AS visit (workspace_id, share_id, address) VALUES ($3, $1, $2)
+       ON CONFLICT (workspace_id, share_id, address) DO UPDATE SET begun_at = clock_timestamp()
          WHERE visit.begun_at < clock_timestamp() - interval '1 hour'
        RETURNING share_id
      ), counted AS (
@@ -30,7 +30,7 @@ export async function beginVisit(db: Queryable, share: Owned, address: string): 
   return rows.length === 1;
 }
 
-/** What no longer tells one visit from the next. */
-export async function forgetVisits(db: Queryable): Promise<void> {
+/** Deletes visits that are too old to count a repeated one. */
+export async function deleteOldVisits(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM report_share_visits WHERE begun_at < clock_timestamp() - interval '1 day'`);
 }

@@ -1,45 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { AssessmentsService, type Assessment } from '#assessments';
-import {
-  AuditTrail,
-  isWellFormedToken,
-  LinkLimits,
-  makeToken,
-  OrganizationsService,
-  tokenHash,
-  type AuditAction,
-  type Principal,
-} from '#auth';
-import { parsePublicId } from '#events';
-import { Clock, Config, Duration, Pages, UnitOfWork, uuidV7, type Actor, type Page, type PageQuery } from '#platform';
-import { ReportNotReady, ShareNotFound } from '../reports.errors.js';
-import { ReportsService } from '../reports.service.js';
-import type { Served } from '../served.js';
-import type { ShareBody } from './report-share.dto.js';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { Assessment } from '#assessments';
+import { AuditTrail, makeToken, tokenHash, type AuditAction, type Principal } from '#auth';
+import { parsePublicId, publicId } from '#events';
+import { Clock, Config, Duration, Pages, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
+import type { ServedReport } from '../report.entity.js';
+import { ShareNotFound } from '../reports.errors.js';
+import type { ShareBody } from './report-shares.dto.js';
 import { ReportShare } from './report-share.entity.js';
-import { RecentVisits } from './recent-visits.js';
-import { beginVisit, endShare } from './report-shares.queries.js';
+import { endShare } from './report-shares.queries.js';
 
-/** Links to a report for people without an account: they end by themselves, and at once when revoked. */
+/** A person whose links are listed or revoked; the operator's administrators belong to no organization. */
+export interface Sharer {
+  readonly id: string;
+  readonly organizationId: string | null;
+}
+
+/** Creates, lists and revokes links to reports: those of one assessment, or those that one person has created. */
 @Injectable()
 export class ReportShares {
-  private readonly visits = new RecentVisits();
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly pages: Pages,
     private readonly audit: AuditTrail,
-    private readonly organizations: OrganizationsService,
-    private readonly limits: LinkLimits,
-    private readonly assessments: AssessmentsService,
-    private readonly reports: ReportsService,
   ) {}
 
   create(
     caller: Principal,
-    { assessment }: Served,
+    { assessment }: ServedReport,
     { expiresInDays, showCases }: ShareBody,
   ): Promise<{ share: ReportShare; url: string }> {
     return this.unitOfWork.run(async () => {
@@ -65,7 +55,7 @@ export class ReportShares {
     });
   }
 
-  list({ assessment }: Served, query: PageQuery): Promise<Page<ReportShare>> {
+  list({ assessment }: ServedReport, query: PageQuery): Promise<Page<ReportShare>> {
     const rows = this.unitOfWork.manager
       .createQueryBuilder(ReportShare, 'share')
       .where('share.workspaceId = :workspaceId', { workspaceId: assessment.workspaceId })
@@ -73,8 +63,8 @@ export class ReportShares {
     return this.pages.read(rows, query, { list: 'report-shares', realm: assessment.id });
   }
 
-  /** A second time changes nothing. */
-  revoke(caller: Principal, { assessment }: Served, shareId: string): Promise<void> {
+  /** Revoking a revoked link changes nothing. */
+  revoke(caller: Principal, { assessment }: ServedReport, shareId: string): Promise<void> {
     return this.unitOfWork.run(async () => {
       const id = parsePublicId('shr', shareId);
       const { id: assessmentId, workspaceId } = assessment;
@@ -85,64 +75,54 @@ export class ReportShares {
     });
   }
 
-  /** The report behind a link that still holds; that it was opened is counted and on record. */
-  async open(token: string): Promise<Served> {
-    const share = isWellFormedToken('share', token) ? await this.find({ tokenHash: tokenHash(token) }) : null;
-    if (!share) {
-      await this.limits.countUnknown();
-      throw new ShareNotFound();
-    }
-    const { id, publicId, showsCases } = share;
-    const assessment = await this.assessments.find(share.workspaceId, share.assessmentId);
-    const served = await this.reports.get(assessment).catch((error: unknown) => {
-      // Back in review: there is no report to show, and the link must not reveal the assessment's state.
-      throw error instanceof ReportNotReady ? new ShareNotFound() : error;
+  listOfPerson(person: Sharer, query: PageQuery): Promise<Page<ReportShare>> {
+    return this.pages.read(this.activeOf(person), query, { list: 'shares-of-person', realm: person.id });
+  }
+
+  /** Revoking a revoked link changes nothing. */
+  revokeOfPerson(person: Sharer, shareId: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const id = parsePublicId('shr', shareId);
+      const createdById = publicId('usr', person.id);
+      const share = id && (await this.unitOfWork.manager.findOneBy(ReportShare, { id, createdById }));
+      if (!share) throw new ShareNotFound();
+      await this.end(person, [share]);
     });
-    await this.note(share, served.assessment);
-    return { ...served, share: { id, publicId, showsCases } };
   }
 
-  /** Whether a link, by its id, still leads anywhere. */
-  async isGood(shareId: string): Promise<boolean> {
-    const id = parsePublicId('shr', shareId);
-    return id !== null && (await this.find({ id })) !== null;
+  /** Returns how many links were active until now. */
+  revokeAllOfPerson(person: Sharer): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      return this.end(person, await this.activeOf(person).getMany());
+    });
   }
 
-  private async find(where: { id: string } | { tokenHash: Buffer }): Promise<ReportShare | null> {
-    const share = await this.unitOfWork.manager.findOneBy(ReportShare, where);
-    return share && !share.revokedAt && share.expiresAt > (await this.clock.now()) ? share : null;
+  private activeOf({ id }: Sharer): SelectQueryBuilder<ReportShare> {
+    return this.unitOfWork.manager
+      .createQueryBuilder(ReportShare, 'share')
+      .where('share.createdById = :createdById', { createdById: publicId('usr', id) })
+      .andWhere('share.revokedAt IS NULL AND share.expiresAt > clock_timestamp()');
   }
 
-  private async note(share: ReportShare, assessment: Assessment): Promise<void> {
-    const { address } = this.limits;
-    if (!this.visits.isNew(share.id, address)) return;
-    try {
-      await this.unitOfWork.run(async () => {
-        if (!(await beginVisit(this.unitOfWork.db, share, address))) return;
-        const { id: organizationId } = await this.organizations.ofWorkspace(share.workspaceId);
-        const actor = { type: 'visitor', id: share.publicId, name: 'Anyone with the link' };
-        await this.record('report.share_opened', { organizationId }, assessment, share, actor);
-      });
-    } catch (error) {
-      this.visits.forget(share.id, address);
-      throw error;
+  private async end({ organizationId }: Sharer, shares: readonly ReportShare[]): Promise<number> {
+    let ended = 0;
+    for (const share of shares) {
+      if (!(await endShare(this.unitOfWork.db, share))) continue;
+      ended += 1;
+      const target = { type: 'assessment', id: share.assessmentPublicId };
+      const details = { share: share.publicId, expiresAt: share.expiresAt.toISOString() };
+      await this.audit.record({ action: 'report.share_revoked', organizationId, target, details });
     }
+    return ended;
   }
 
   private record(
     action: AuditAction,
-    { organizationId }: Pick<Principal, 'organizationId'>,
+    { organizationId }: Principal,
     assessment: Assessment,
     share: ReportShare,
-    actor?: Actor,
   ): Promise<void> {
-    const { publicId, expiresAt, showsCases } = share;
-    return this.audit.record({
-      action,
-      organizationId,
-      target: { type: 'assessment', id: assessment.publicId },
-      details: { share: publicId, expiresAt: expiresAt.toISOString(), showCases: showsCases },
-      ...(actor && { actor }),
-    });
+    const target = { type: 'assessment', id: assessment.publicId };
+    return this.audit.record({ action, organizationId, target, details: share.auditDetails });
   }
 }

@@ -1,29 +1,49 @@
-import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  Controller,
+  Get,
+  Header,
+  Injectable,
+  Param,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { LinkLimits } from '#auth';
 import { ApiDataPage, dataPage, Public, type DataPage } from '#platform';
-import { ReportCasesQuery, ReportCaseView } from '../cases/report-cases.dto.js';
+import { ReportCasesQuery, ReportCaseView, ReportVariantsQuery, ReportVariantView } from '../cases/report-cases.dto.js';
 import { ReportCases } from '../cases/report-cases.service.js';
-import { ReportVariantsQuery, ReportVariantView } from '../cases/report-variants.dto.js';
-import { ReportVariants } from '../cases/report-variants.service.js';
 import { ReportAnswers } from '../report-answers.js';
 import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
-import { casesSchema } from '../schema/cases.schema.js';
-import { reportAnswer } from '../schema/report.schema.js';
-import { LinkLimit } from './link-limit.guard.js';
-import { ReportShares } from './report-shares.service.js';
+import { casesSchema, reportAnswer } from '../report.schema.js';
+import { SharedReports } from './shared-reports.service.js';
 
-/** What a shared link shows: the report as its owner sees it, and nothing else of the organization. */
+/** Bounds how fast links and download URLs can be guessed, before any is looked up: anyone may send one. */
+@Injectable()
+export class LinkLimit implements CanActivate {
+  constructor(private readonly limits: LinkLimits) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { params } = context.switchToHttp().getRequest<Request>();
+    await this.limits.consume(String(params.token ?? params.file), context.switchToHttp().getResponse<Response>());
+    return true;
+  }
+}
+
+/** What a link shows to anyone who has it: the report, and nothing else of the organization. */
 @ApiTags('Reports')
 @Public()
 @UseGuards(LinkLimit)
 @Controller('shared/:token')
 export class SharedReportsController {
   constructor(
-    private readonly shares: ReportShares,
+    private readonly shared: SharedReports,
     private readonly answers: ReportAnswers,
     private readonly reportCases: ReportCases,
-    private readonly variants: ReportVariants,
   ) {}
 
   @Get('report')
@@ -43,7 +63,7 @@ export class SharedReportsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answers.report(await this.shares.open(token), query, request, response);
+    await this.answers.sendReport(await this.shared.open(token), query, request, response);
   }
 
   @Get('replay')
@@ -56,7 +76,7 @@ export class SharedReportsController {
     @Query() { workflow }: CasesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    return this.answers.cases(await this.shares.open(token), workflow, response);
+    return this.answers.casesToReplay(await this.shared.open(token), workflow, response);
   }
 
   @Get('cases')
@@ -68,7 +88,7 @@ export class SharedReportsController {
     'Same as `GET /v1/assessments/{id}/report/cases`; without case names if the link hides them',
   )
   async listCases(@Param('token') token: string, @Query() query: ReportCasesQuery): Promise<DataPage<ReportCaseView>> {
-    return dataPage(await this.reportCases.list(await this.shares.open(token), query), (each) => each);
+    return dataPage(await this.reportCases.listCases(await this.shared.open(token), query), (each) => each);
   }
 
   @Get('variants')
@@ -80,6 +100,6 @@ export class SharedReportsController {
     @Param('token') token: string,
     @Query() query: ReportVariantsQuery,
   ): Promise<DataPage<ReportVariantView>> {
-    return dataPage(await this.variants.list(await this.shares.open(token), query), (each) => each);
+    return dataPage(await this.reportCases.listVariants(await this.shared.open(token), query), (each) => each);
   }
 }

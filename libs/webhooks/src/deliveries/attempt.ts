@@ -1,5 +1,9 @@
-import type { ConcealedText } from '#platform';
-import type { SendResult } from '../sending/send-result.js';
+import type { ConcealedText, Duration } from '#platform';
+import type { SendResult } from '../sending/sender.js';
+
+export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled';
+
+export const deliveryStatuses: readonly DeliveryStatus[] = ['pending', 'succeeded', 'failed', 'cancelled'];
 
 export const attemptOutcomes = [
   'succeeded',
@@ -10,7 +14,7 @@ export const attemptOutcomes = [
   'not_sent',
 ] as const;
 
-/** One attempt as it stands in the log and in the API. */
+/** One attempt as the delivery log and the API show it. */
 export interface Attempt {
   readonly number: number;
   readonly startedAt: string;
@@ -19,7 +23,7 @@ export interface Attempt {
   readonly responseStatus: number | null;
   readonly responseBody: string | null;
   readonly error: string | null;
-  /** Only where it is true. */
+  /** Left out unless true. */
   readonly resent?: true;
   readonly address: string | null;
   readonly timings: SendResult['timings'];
@@ -44,4 +48,14 @@ export function attemptOf(
     address: result.address,
     timings: result.timings,
   };
+}
+
+/** Delays after each failed attempt; the attempt after the last delay is final. */
+export class RetrySchedule {
+  constructor(private readonly delays: readonly Duration[]) {}
+
+  /** How long to wait after attempt number `attempt` (1-based) has ended, or null when that was the last. */
+  after(attempt: number): Duration | null {
+    return this.delays[attempt - 1] ?? null;
+  }
 }

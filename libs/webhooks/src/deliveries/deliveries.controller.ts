@@ -1,9 +1,12 @@
-import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Found, InPath, RequireScope } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from '#platform';
+import type { Response } from 'express';
+import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
+import { RecoverBody, ReplayBody, ReplayedView } from '../replay/replays.dto.js';
+import { ReplaysService } from '../replay/replays.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesQuery, DeliveryDetailView, DeliveryView } from './delivery.dto.js';
 
@@ -34,5 +37,76 @@ export class DeliveriesController {
     @Param('deliveryId') deliveryId: string,
   ): Promise<Data<DeliveryDetailView>> {
     return data(DeliveryDetailView.of(await this.deliveries.get(webhook, deliveryId)));
+  }
+}
+
+@ApiTags('Webhooks')
+@UseGuards(InPath(WebhooksService))
+@Controller('v1/webhooks/:id')
+export class ReplaysController {
+  constructor(private readonly replays: ReplaysService) {}
+
+  @Post('deliveries/:deliveryId/replay')
+  @ApiOperation({ summary: 'Resend a delivery' })
+  @RequireScope('webhooks:manage')
+  @Idempotent()
+  @HttpCode(202)
+  @ApiData(DeliveryView, 202, 'The new delivery')
+  async replay(
+    @Caller() caller: Principal,
+    @Found(WebhooksService) webhook: Webhook,
+    @Param('deliveryId') deliveryId: string,
+  ): Promise<Data<DeliveryView>> {
+    return data(DeliveryView.of(await this.replays.replay(caller, webhook, deliveryId)));
+  }
+
+  @Post('deliveries/:deliveryId/send')
+  @ApiOperation({ summary: 'Send a pending delivery now' })
+  @RequireScope('webhooks:manage')
+  @Idempotent()
+  @HttpCode(202)
+  @ApiData(DeliveryView, 202, 'The delivery; its retry schedule continues from this attempt')
+  async sendNow(
+    @Caller() caller: Principal,
+    @Found(WebhooksService) webhook: Webhook,
+    @Param('deliveryId') deliveryId: string,
+  ): Promise<Data<DeliveryView>> {
+    return data(DeliveryView.of(await this.replays.sendNow(caller, webhook, deliveryId)));
+  }
+
+  @Post('recover')
+  @ApiOperation({ summary: 'Resend all events that an endpoint missed' })
+  @RequireScope('webhooks:manage')
+  @Idempotent()
+  @HttpCode(202)
+  @ApiData(ReplayedView, 202, 'Each event it has not received is queued once, 10,000 per call')
+  @ApiData(ReplayedView, 200, 'With `dryRun`: the number that would be queued')
+  async recover(
+    @Caller() caller: Principal,
+    @Found(WebhooksService) webhook: Webhook,
+    @Body() body: RecoverBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Data<ReplayedView>> {
+    const replayed = await this.replays.recover(caller, webhook, body);
+    if (body.dryRun === true) response.status(200);
+    return data(ReplayedView.of(replayed));
+  }
+
+  @Post('replay')
+  @ApiOperation({ summary: 'Resend many deliveries' })
+  @RequireScope('webhooks:manage')
+  @Idempotent()
+  @HttpCode(202)
+  @ApiData(ReplayedView, 202, 'All matching deliveries are queued, 10,000 per call')
+  @ApiData(ReplayedView, 200, 'With `dryRun`: the number that would be queued')
+  async replayAll(
+    @Caller() caller: Principal,
+    @Found(WebhooksService) webhook: Webhook,
+    @Body() body: ReplayBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Data<ReplayedView>> {
+    const replayed = await this.replays.replayAll(caller, webhook, body);
+    if (body.dryRun === true) response.status(200);
+    return data(ReplayedView.of(replayed));
   }
 }

@@ -9,7 +9,7 @@ import {
   listDeliveries,
   type Delivery,
   type DeliveryDetail,
-} from './delivery-history.queries.js';
+} from './deliveries.queries.js';
 import type { DeliveriesQuery } from './delivery.dto.js';
 
 @Injectable()
@@ -19,7 +19,7 @@ export class DeliveriesService {
     private readonly pages: Pages,
   ) {}
 
-  async list({ id, workspaceId }: Webhook, query: DeliveriesQuery): Promise<Page<Delivery>> {
+  async list(webhook: Webhook, query: DeliveriesQuery): Promise<Page<Delivery>> {
     const { status, eventType, since, until } = query;
     const filters = {
       ...(status && { status }),
@@ -27,12 +27,16 @@ export class DeliveriesService {
       ...(since && { since: parseInstant(since) ?? undefined }),
       ...(until && { until: parseInstant(until) ?? undefined }),
     };
-    const list = { list: `deliveries:${id}`, realm: workspaceId, filters: { status, eventType, since, until } };
+    const list = {
+      list: `deliveries:${webhook.id}`,
+      realm: webhook.workspaceId,
+      filters: { status, eventType, since, until },
+    };
     const before = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
     const [rows, total] = await this.unitOfWork.read(async () => {
       const { db } = this.unitOfWork;
-      const found = await listDeliveries(db, id, filters, before?.id ?? null, query.limit + 1);
-      return [found, await countDeliveries(db, id, filters)] as const;
+      const found = await listDeliveries(db, webhook, filters, before?.id ?? null, query.limit + 1);
+      return [found, await countDeliveries(db, webhook, filters)] as const;
     });
     return this.pages.page(rows, query, list, total, (row) => ({ at: row.createdAt.toISOString(), id: row.id }));
   }

@@ -2,12 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { publicId } from '#events';
 import { Metrics, UnitOfWork } from '#platform';
-import type { SendResult } from '../sending/send-result.js';
-import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
-import { dueFigures } from './due-figures.query.js';
-import type { Lanes } from './lanes.js';
+import type { SendResult } from '../sending/sender.js';
+import { dueFigures, type ClaimedDelivery } from './due-deliveries.queries.js';
+import type { EndpointConcurrency } from './endpoint-concurrency.js';
 
-/** How deliveries fare, at /metrics of the workers. */
+/** The metrics on deliveries, at /metrics of the workers. */
 @Injectable()
 export class DeliveryMetrics implements OnModuleInit {
   private readonly attempts: Counter<'outcome'>;
@@ -45,7 +44,7 @@ export class DeliveryMetrics implements OnModuleInit {
     });
   }
 
-  watch(lanes: Lanes): void {
+  watch(concurrency: EndpointConcurrency): void {
     new Gauge({
       name: 'webhook_attempts_in_flight',
       help: 'Attempts in progress in this process, by endpoint',
@@ -53,7 +52,7 @@ export class DeliveryMetrics implements OnModuleInit {
       registers: [this.metrics.registry],
       collect() {
         this.reset();
-        for (const [id, count] of lanes.inFlightByEndpoint()) this.set({ endpoint: publicId('whk', id) }, count);
+        for (const [id, count] of concurrency.inFlightByEndpoint()) this.set({ endpoint: publicId('whk', id) }, count);
       },
     });
   }

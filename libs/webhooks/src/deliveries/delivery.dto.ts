@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { eventTypes, type EventType, publicId } from '#events';
+import { eventTypes, publicId, type EventType } from '#events';
 import { ChoiceField, InstantField, PageQuery } from '#platform';
-import { attemptOutcomes, type Attempt } from './attempt.js';
-import type { Delivery, DeliveryDetail } from './delivery-history.queries.js';
-import { deliveryStatuses, type DeliveryStatus } from './delivery-status.js';
+import { attemptOutcomes, deliveryStatuses, type Attempt, type DeliveryStatus } from './attempt.js';
+import type { Delivery, DeliveryDetail } from './deliveries.queries.js';
 
 export class DeliveriesQuery extends PageQuery {
   @ChoiceField(deliveryStatuses, { optional: true })

@@ -3,43 +3,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { BackgroundWork, Drain, Duration, Job, UnitOfWork, type NextRound, type Poller } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
-import { notSent, type OutgoingRequest, type SendResult } from '../sending/send-result.js';
-import { Sender } from '../sending/sender.js';
-import { attemptOf } from './attempt.js';
-import { claimDueDeliveries, type ClaimedDelivery } from './claim-due-deliveries.query.js';
+import { notSent, Sender, type OutgoingRequest, type SendResult } from '../sending/sender.js';
+import { attemptOf, RetrySchedule } from './attempt.js';
+import { claimDueDeliveries, isAnyPending, type ClaimedDelivery } from './due-deliveries.queries.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { deliveriesDue } from './event-deliveries.js';
-import type { AttemptRecord } from './finish-attempts.query.js';
-import { isAnyPending } from './is-any-pending.query.js';
-import { Lanes } from './lanes.js';
-import { releaseLeases, renewLeases } from './leases.queries.js';
+import { releaseLeases, renewLeases, type AttemptRecord } from './pending-deliveries.queries.js';
+import { EndpointConcurrency } from './endpoint-concurrency.js';
 import { OutcomeWriter } from './outcome-writer.js';
-import { OutgoingDeliveries } from './outgoing-deliveries.js';
-import { RetrySchedule } from './retry-schedule.js';
+import { OutgoingRequests } from './outgoing-requests.js';
 
-/** Attempts one worker has in flight at most; each is a socket and little else. */
+/** Attempts that one worker has in flight at most; each is a socket and little else. */
 const slots = 2048;
 const claimedAtOnce = 256;
-/** In flight, or answered and not yet recorded: a database that writes slowly must not fill the memory. */
+/** Attempts in flight or answered but not yet recorded: a slow database must not fill the memory. */
 const mostLeased = 2 * slots;
-/** Renewed long before it lapses; a worker that dies is replaced after it. */
+/** Renewed long before it expires; after it, other workers take over from one that died. */
 const leaseSeconds = 15;
-/** What is at fault is the operator's to read, in the log. */
+/** Shown to the client; the log tells the operator what is wrong. */
 const cannotBePutTogether =
   'Not sent: the request cannot be put together, because its signing secret, custom headers, or body cannot be read.';
-const nothingShown: Pick<OutgoingRequest, 'shownHeaders' | 'secrets'> = { shownHeaders: {}, secrets: [] };
-/** What a shutdown lets attempts take that are under way. */
+const unknownRequest: Pick<OutgoingRequest, 'shownHeaders' | 'secrets'> = { shownHeaders: {}, secrets: [] };
+/** How long a shutdown waits for attempts in progress. */
 const timeout = 9_000;
 
 /**
- * Claims what is due, sends it outside any transaction, and hands the outcomes on. It claims as soon as there is room
- * again, so that a backlog is worked off without waiting for the next round. It asks twice a second while
- * anything is pending.
+ * Claims due deliveries, sends them outside any transaction, and passes on the outcomes. It claims again as soon as slots
+ * are free, so that a backlog does not wait for the next round.
  */
 @Injectable()
 export class DeliveryPoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryPoller.name);
-  private readonly lanes = new Lanes(slots);
+  private readonly concurrency = new EndpointConcurrency(slots);
   private readonly leased = new Set<ClaimedDelivery>();
   private readonly schedule: RetrySchedule;
   private readonly poller: Poller;
@@ -51,14 +46,14 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     { retryDelays }: WebhookSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly sender: Sender,
-    private readonly outgoing: OutgoingDeliveries,
+    private readonly outgoing: OutgoingRequests,
     private readonly outcomes: OutcomeWriter,
     private readonly metrics: DeliveryMetrics,
     drain: Drain,
     background: BackgroundWork,
   ) {
     this.schedule = new RetrySchedule(retryDelays);
-    this.metrics.watch(this.lanes);
+    this.metrics.watch(this.concurrency);
     this.poller = background.addPoller({
       name: 'due deliveries',
       every: Duration.ofMilliseconds(500),
@@ -74,15 +69,15 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     const since = this.drainingSince ?? performance.now();
     const isQuiet = (): boolean => this.leased.size === 0;
     while (!isQuiet() && performance.now() - since < timeout) await sleep(10);
-    if (!isQuiet()) await this.giveBack();
+    if (!isQuiet()) await this.releaseAll();
     await this.outcomes.idle();
   }
 
   private async claimDue(): Promise<NextRound> {
-    if (this.room <= 0) return 'soon';
+    if (this.freeSlots <= 0) return 'soon';
     const claimed = await this.claim();
-    // Where there is still room the next claim finds out whether that was all; a full lane tells when it is not.
-    if (claimed.some(({ webhookId }) => this.lanes.hasRoom(webhookId))) return 'at once';
+    // With free slots, another claim finds out whether more is due; endpoints without any claim again when slots get free.
+    if (claimed.some(({ webhookId }) => this.concurrency.hasFreeSlot(webhookId))) return 'at once';
     return this.leased.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
   }
 
@@ -91,16 +86,16 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     if (this.leased.size > 0) await renewLeases(this.unitOfWork.db, [...this.leased], leaseSeconds);
   }
 
-  private get room(): number {
-    return Math.min(claimedAtOnce, this.lanes.freeSlots, mostLeased - this.leased.size);
+  private get freeSlots(): number {
+    return Math.min(claimedAtOnce, this.concurrency.freeSlots, mostLeased - this.leased.size);
   }
 
   private async claim(): Promise<ClaimedDelivery[]> {
-    const size = this.room;
-    const claimed = await claimDueDeliveries(this.unitOfWork.db, size, this.lanes.rooms, leaseSeconds);
+    const size = this.freeSlots;
+    const claimed = await claimDueDeliveries(this.unitOfWork.db, size, this.concurrency.freeByEndpoint, leaseSeconds);
     const receivedAt = performance.now();
     for (const delivery of claimed) {
-      this.lanes.enter(delivery.webhookId);
+      this.concurrency.begin(delivery.webhookId);
       this.leased.add(delivery);
       void this.attempt(delivery, receivedAt);
     }
@@ -108,33 +103,33 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   }
 
   /**
-   * Never fails: what goes wrong before or in sending is an outcome. The lane is
-   * free for the next one as soon as this one has its answer; recording it need not be waited for.
+   * Never throws: whatever goes wrong is an outcome. The slot is free as soon as there is an answer; the next attempt need
+   * not wait until the outcome is recorded.
    */
   private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
     const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
     const record = await this.send(delivery, startedAt);
-    if (this.lanes.leave(delivery.webhookId, record?.attempt.responseStatus !== null)) this.wakeSoon();
+    if (this.concurrency.end(delivery.webhookId, record?.attempt.responseStatus !== null)) this.wakeSoon();
     if (record) await this.outcomes.write(delivery, record);
     const wasFull = this.leased.size >= mostLeased;
     this.leased.delete(delivery);
     if (wasFull) this.wakeSoon();
   }
 
-  /** Null for what has no outcome: cut off at the end of its worker. */
+  /** Null if a shutdown cut the attempt off: then it does not count. */
   private async send(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
     try {
-      const request = this.outgoing.request(delivery, startedAt);
+      const request = this.outgoing.build(delivery, startedAt);
       const result = await this.sender.send(request);
       return this.isCutOff && result.status === null ? null : this.recordOf(delivery, startedAt, request, result);
     } catch (error) {
       this.logger.error(`delivery ${delivery.id} to endpoint ${delivery.webhookId} could not be put together`, error);
-      // It counts as an attempt like any other, or it would be begun again for ever.
-      return this.recordOf(delivery, startedAt, nothingShown, notSent(cannotBePutTogether));
+      // Counts as an attempt, or it would be tried again for ever.
+      return this.recordOf(delivery, startedAt, unknownRequest, notSent(cannotBePutTogether));
     }
   }
 
-  /** Answers come in bunches: one claim for all the room that they have made. */
+  /** Answers come in bunches: one claim serves all the slots they have freed. */
   private wakeSoon(): void {
     if (this.isWakePending) return;
     this.isWakePending = true;
@@ -160,12 +155,12 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     return { workspaceId, webhookId, id, token, status, retryAfterMs, attempt, headers };
   }
 
-  /** The time is over: what still hangs is cut off, does not count, and is another worker's. */
-  private async giveBack(): Promise<void> {
+  /** Cuts off attempts that outlast the shutdown: they do not count, and other workers repeat them. */
+  private async releaseAll(): Promise<void> {
     const abandoned = [...this.leased];
     this.logger.warn(`${abandoned.length} attempts did not finish in time; releasing them for other workers`);
     this.isCutOff = true;
-    this.sender.cutOff();
+    this.sender.abortAll();
     await releaseLeases(this.unitOfWork.db, abandoned).catch((error: unknown) => {
       this.logger.warn('could not release leases; they will expire', error);
     });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BatchWrites, Duration, isPassing, UnitOfWork, type BatchWrite } from '#platform';
 import { EndpointHealth } from '../endpoints/endpoint-health.js';
-import type { ClaimedDelivery } from './claim-due-deliveries.query.js';
-import { finishAttempts, type AttemptRecord } from './finish-attempts.query.js';
+import type { ClaimedDelivery } from './due-deliveries.queries.js';
+import { finishAttempts, type AttemptRecord } from './pending-deliveries.queries.js';
 
 interface Waiting {
   readonly record: AttemptRecord;
@@ -13,12 +13,12 @@ interface Waiting {
 
 const batchSize = 256;
 const retryPause = Duration.ofMilliseconds(250);
-/** Outcomes within so many milliseconds are written together: no request waits for them, and a write is expensive. */
+/** Milliseconds in which outcomes are gathered for one write: no request waits for them, and writes are expensive. */
 const gathering = 3;
 
 /**
- * Writes outcomes in batches: what ends while one batch is being written makes up the next. While the database is
- * away they wait here, because what was sent must not be sent again for want of a record.
+ * Writes outcomes in batches: attempts that end during one write make up the next batch. While the database is away they
+ * wait here, because without a record a delivery would be sent again.
  */
 @Injectable()
 export class OutcomeWriter {
@@ -34,15 +34,15 @@ export class OutcomeWriter {
     this.outcomes = batches.add<Waiting>({
       name: 'webhook outcomes',
       write: (batch) => this.writeBatch(batch),
-      refuse: ({ record }) => this.writePlainly(record),
+      refuse: ({ record }) => this.writeReduced(record),
       describe: ({ record }) => `the outcome of delivery ${record.id} to endpoint ${record.webhookId}`,
       tryAgainAfter: retryPause,
     });
   }
 
-  /** Resolves once it is committed, or dropped because the lease had lapsed. */
+  /** Resolves once the outcome is committed, or dropped because the lease had expired. */
   write(delivery: ClaimedDelivery, record: AttemptRecord): Promise<void> {
-    // A success of a healthy endpoint, which is nearly every outcome, changes nothing about the endpoint.
+    // Nearly every outcome is a success of a healthy endpoint, which changes nothing about the endpoint.
     const needsCare = record.status !== 'succeeded' || delivery.isFailing;
     const written = new Promise<void>((resolve) => {
       this.waiting.push({ record, needsCare, written: resolve });
@@ -73,15 +73,15 @@ export class OutcomeWriter {
       return;
     }
     await this.unitOfWork.run(async () => {
-      await this.health.note(records, await finishAttempts(this.unitOfWork.db, records));
+      await this.health.record(records, await finishAttempts(this.unitOfWork.db, records));
     });
   }
 
   /**
-   * Without what the receiver said; where that is not enough, without what it means for the endpoint, and at last without
-   * a retry: what was sent must be on record, or it is sent again for ever.
+   * For an outcome that the database refuses: without the receiver's words, then also without updating the endpoint's
+   * health, at last without a retry. It must be recorded somehow, or the delivery would be sent again for ever.
    */
-  private async writePlainly(record: AttemptRecord): Promise<void> {
+  private async writeReduced(record: AttemptRecord): Promise<void> {
     const plain = withoutTheirWords(record);
     const { db } = this.unitOfWork;
     const ways = [

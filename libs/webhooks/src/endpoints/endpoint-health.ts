@@ -3,12 +3,15 @@ import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
 import { clip, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
-import { deliveriesAbandoned } from '../deliveries/cancel-pending.query.js';
-import type { AttemptRecord, FinishedDelivery } from '../deliveries/finish-attempts.query.js';
-import { disabledMail, failureMail, recoveryMail, type MailText } from '../mail/webhook-mails.js';
+import {
+  deliveriesAbandoned,
+  type AttemptRecord,
+  type FinishedDelivery,
+} from '../deliveries/pending-deliveries.queries.js';
+import { disabledMail, failureMail, recoveryMail, type MailText } from './webhook-mails.js';
 import { Webhook, type DisabledReason } from './webhook.entity.js';
 
-/** An endpoint that has only failed for so long is given up. */
+/** An endpoint is disabled after failing for so long without any success. */
 const endurance = Duration.ofSeconds(5 * 86_400);
 
 interface Outcome {
@@ -16,7 +19,7 @@ interface Outcome {
   readonly delivery: FinishedDelivery;
 }
 
-/** Decides from outcomes whether an endpoint is failing, recovered, gone or given up, and notifies its organization. */
+/** Marks endpoints as failing or recovered by the outcomes of attempts, disables them, and notifies their organization. */
 @Injectable()
 export class EndpointHealth {
   constructor(
@@ -28,14 +31,14 @@ export class EndpointHealth {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** In the transaction that writes the outcomes. Those that were dropped for a lapsed lease mean nothing. */
-  async note(records: readonly AttemptRecord[], finished: readonly FinishedDelivery[]): Promise<void> {
+  /** Call it in the transaction that writes the outcomes. `finished` leaves out those whose lease had expired. */
+  async record(records: readonly AttemptRecord[], finished: readonly FinishedDelivery[]): Promise<void> {
     const byId = new Map(records.map((record) => [record.id, record]));
     const outcomes = finished.flatMap((delivery) => {
       const record = byId.get(delivery.id);
       return record ? [{ record, delivery }] : [];
     });
-    // Locked in one order, so that two workers never wait for each other.
+    // Locked in the order of their ids, so that two workers never wait for each other.
     const webhooks = await this.unitOfWork.manager.find(Webhook, {
       where: {
         workspaceId: In([...new Set(outcomes.map(({ record }) => record.workspaceId))]),
@@ -46,7 +49,7 @@ export class EndpointHealth {
     });
     const now = await this.clock.now();
     for (const webhook of webhooks) {
-      await this.noteOne(
+      await this.recordOne(
         webhook,
         outcomes.filter(({ record }) => record.webhookId === webhook.id),
         now,
@@ -54,31 +57,31 @@ export class EndpointHealth {
     }
   }
 
-  private async noteOne(webhook: Webhook, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  private async recordOne(webhook: Webhook, outcomes: readonly Outcome[], now: Date): Promise<void> {
     const failures = outcomes.filter(({ record }) => record.attempt.outcome !== 'succeeded');
-    if (failures.length < outcomes.length && webhook.succeed()) await this.tell(webhook, recoveryMail(webhook));
+    if (failures.length < outcomes.length && webhook.succeed()) await this.sendMail(webhook, recoveryMail(webhook));
     if (failures.length > 0) webhook.fail(now);
     for (const outcome of failures.filter(({ delivery }) => delivery.status === 'failed')) {
       const failure = failureOf(outcome);
-      if (webhook.reportFailure(failure, now)) await this.tell(webhook, failureMail(webhook, failure));
+      if (webhook.reportFailure(failure, now)) await this.sendMail(webhook, failureMail(webhook, failure));
     }
     if (failures.some(({ record }) => record.attempt.responseStatus === 410)) await this.disable(webhook, 'gone', now);
     else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing', now);
     await this.unitOfWork.manager.save(webhook);
   }
 
-  /** Its pending deliveries are cancelled apart from this transaction, which the outcomes of all endpoints wait for. */
+  /** A poller cancels its pending deliveries: in this transaction, outcomes of other endpoints would wait for it. */
   private async disable(webhook: Webhook, reason: DisabledReason, now: Date): Promise<void> {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);
     this.wakeUps.signal(deliveriesAbandoned);
-    if (webhook.reportDisabling(now)) await this.tell(webhook, disabledMail(webhook));
+    if (webhook.reportDisabling(now)) await this.sendMail(webhook, disabledMail(webhook));
     const { id } = await this.organizations.ofWorkspace(webhook.workspaceId);
     const target = { type: 'webhook', id: webhook.publicId };
     await this.audit.record({ action: 'webhook.disabled', organizationId: id, target, details: { reason } });
   }
 
-  private async tell(webhook: Webhook, text: MailText): Promise<void> {
+  private async sendMail(webhook: Webhook, text: MailText): Promise<void> {
     const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
     await this.mails.post({ to: notificationEmail, organizationId, ...text });
   }

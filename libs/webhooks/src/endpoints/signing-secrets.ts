@@ -1,17 +1,47 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Secrets } from '#platform';
-import { SigningSecret } from '../sending/signing-secret.js';
+import { ConcealedText, Secrets } from '#platform';
+
+/** The secret of an endpoint, with the keys derived from it. */
+export class SigningSecret extends ConcealedText {
+  private readonly whole: KeyObject;
+  private readonly standard: KeyObject | null;
+
+  constructor(text: string) {
+    super([text, text.slice('whsec_'.length)]);
+    this.whole = createSecretKey(Buffer.from(text));
+    this.standard = standardKey(text);
+  }
+
+  /** `X-Service-Signature`: lower-case hex HMAC-SHA256 of the body, keyed with the whole secret string. */
+  serviceSignature(body: Buffer): string {
+    return createHmac('sha256', this.whole).update(body).digest('hex');
+  }
+
+  /** An entry of `webhook-signature` (Standard Webhooks); null where the secret cannot be a key there. */
+  standardSignature(id: string, timestamp: number, body: Buffer): string | null {
+    if (!this.standard) return null;
+    const signature = createHmac('sha256', this.standard).update(`${id}.${timestamp}.`).update(body).digest('base64');
+    return `v1,${signature}`;
+  }
+}
+
+/** The key of Standard Webhooks: the part after `whsec_`, if it is strict base64 of 24 to 64 bytes. */
+function standardKey(text: string): KeyObject | null {
+  const encoded = text.slice('whsec_'.length);
+  const key = Buffer.from(encoded, 'base64');
+  return key.toString('base64') === encoded && key.length >= 24 && key.length <= 64 ? createSecretKey(key) : null;
+}
 
 export const secretPattern = /^whsec_[\x21-\x7e]{8,128}$/;
 
-/** Opened secrets that are remembered; a busy endpoint's would otherwise be decrypted for each of its deliveries. */
+/** Decrypted secrets kept in memory, so that those of busy endpoints are not decrypted for each delivery. */
 const mostRemembered = 1_000;
 
-/** What deliveries are signed with: made here or given by the client, kept encrypted, bound to its endpoint. */
+/** The secrets that deliveries are signed with: stored encrypted, with the id of the endpoint as context. */
 @Injectable()
 export class SigningSecrets {
-  /** By what is stored, so that a rotation, on whatever instance, is a new entry. */
+  /** By the encrypted bytes, so that a secret rotated by another instance is a new entry. */
   private readonly decrypted = new Map<string, SigningSecret>();
 
   constructor(private readonly secrets: Secrets) {}
@@ -24,7 +54,7 @@ export class SigningSecrets {
     return this.secrets.encrypt(secret, `webhook:${webhookId}`);
   }
 
-  /** Whole, for a person; nothing of it is remembered. */
+  /** The secret in clear text, to show to a person. */
   reveal(webhookId: string, encrypted: Buffer): string {
     return this.secrets.decrypt(encrypted, `webhook:${webhookId}`).toString();
   }

@@ -1,15 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
-import { type EventType, publicId } from '#events';
+import { publicId, type EventData, type EventType } from '#events';
 import { Clock, Config, UnitOfWork, uuidV7, WakeUps } from '#platform';
-import { addDelivery } from '../deliveries/add-deliveries.query.js';
-import { deliveriesDue } from '../deliveries/event-deliveries.js';
-import { sampleData } from './sample-events.js';
+import { addDelivery, deliveriesDue } from '../deliveries/event-deliveries.js';
 import type { TestedView } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** Sample events to one endpoint: they are in no event list, and retried as any other. */
+/** An id that no row has, recognizable as a sample. */
+const sampleId = '00000000-0000-7000-8000-000000000000';
+const assessmentId = publicId('asmt', sampleId);
+const integrationId = publicId('int', sampleId);
+
+/** Sample data of an event of this type. */
+function sampleData<Type extends EventType>(type: Type, now: Date, baseUrl: string): EventData[Type] {
+  const at = now.toISOString();
+  const reportUrl = `${baseUrl}/v1/assessments/${assessmentId}/report`;
+  const samples: EventData = {
+    'assessment.created': {
+      assessmentId,
+      company: 'Example Company',
+      status: 'received',
+      phase: 'connect',
+      progress: 0,
+      createdAt: at,
+    },
+    'assessment.phase_changed': { assessmentId, previousPhase: 'connect', currentPhase: 'mapping', progress: 25 },
+    'assessment.completed': {
+      assessmentId,
+      company: 'Example Company',
+      completedAt: at,
+      metrics: { workflowsMapped: 4, bottlenecksIdentified: 7, dataPointsCollected: 12_345 },
+      reportUrl,
+    },
+    'integration.connected': { integrationId, tool: 'upload', status: 'connected', connectedAt: at },
+    'integration.disconnected': { integrationId, tool: 'upload', reason: 'requested', disconnectedAt: at },
+    'report.ready': { assessmentId, reportId: publicId('rpt', sampleId), generatedAt: at, reportUrl },
+  };
+  return samples[type];
+}
+
+/** Sends sample events to one endpoint. They are retried like others, but are not in the list of events. */
 @Injectable()
 export class WebhookTests {
   constructor(
@@ -35,7 +66,7 @@ export class WebhookTests {
         data,
       });
       const event = { id: eventId, type: eventType, createdAt: now };
-      const delivery = await addDelivery(this.unitOfWork.db, webhook.id, event, body, null);
+      const delivery = await addDelivery(this.unitOfWork.db, webhook, event, body, null);
       await this.webhooks.record('webhook.tested', caller, webhook, { type: eventType });
       this.wakeUps.signal(deliveriesDue);
       return { eventId: publicId('evt', eventId), deliveryId: publicId('dlv', delivery.id) };

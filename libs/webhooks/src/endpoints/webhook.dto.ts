@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { eventTypes, type EventType } from '#events';
 import { ChoiceField, ChoicesField, PageQuery, RecordField, TextField, WholeNumberField } from '#platform';
-import { EndpointHealthView } from '../health/endpoint-health.view.js';
-import { headerProblem, longestValue, mostHeaders, type HeaderChanges } from './header-rules.js';
+import { EndpointHealthView } from './endpoint-health.dto.js';
+import { headerProblem, longestValue, mostHeaders, type HeaderChanges } from './custom-headers.js';
 import { secretPattern } from './signing-secrets.js';
 import {
   disabledReasons,
@@ -51,7 +51,7 @@ const RateLimitField = (): PropertyDecorator =>
 const HeadersField = (): PropertyDecorator =>
   RecordField({
     optional: true,
-    // A change may take as many away as it brings.
+    // A change may remove as many headers as it adds.
     max: 2 * mostHeaders,
     values: { type: 'string', nullable: true, minLength: 1, maxLength: longestValue },
     problemOf: (value, name) => headerProblem(name, value),
@@ -179,7 +179,7 @@ export class WebhooksQuery extends PageQuery {
   include?: 'health';
 }
 
-/** An endpoint of who asks for `include=health`. */
+/** An entry of the list, with `health` if it was asked for with `include=health`. */
 export class WebhookItemView extends WebhookView {
   @ApiProperty({ type: EndpointHealthView, required: false, description: 'With `include=health`' })
   health?: EndpointHealthView;

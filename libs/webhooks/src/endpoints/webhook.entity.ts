@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import { type EventType, publicId } from '#events';
-import { EncryptedColumn, CreatedAtColumn, Duration, InstantColumn, setColumns } from '#platform';
+import { publicId, type EventType } from '#events';
+import { CreatedAtColumn, Duration, EncryptedColumn, InstantColumn, setColumns } from '#platform';
 import { WebhookDisabled } from '../webhooks.errors.js';
 
 export type WebhookStatus = 'enabled' | 'disabled';
@@ -15,7 +15,7 @@ export const disabledReasons: readonly DisabledReason[] = ['requested', 'gone', 
 /** What an endpoint may subscribe to: event types, or all of them. */
 export type Subscription = EventType | '*';
 
-/** What a mail says about a delivery that has failed for good. */
+/** What an email says about a delivery that has failed for good. */
 export interface FailedDelivery {
   readonly deliveryId: string;
   readonly eventId: string;
@@ -24,11 +24,11 @@ export interface FailedDelivery {
   readonly error: string;
 }
 
-/** What has happened to an endpoint in the hour after its first failure mail. */
+/** What has happened to an endpoint in the hour after its first failure email. */
 export interface FailureDigest {
   readonly count: number;
   readonly examples: readonly FailedDelivery[];
-  /** How often it was disabled again after the mail that told of it. */
+  /** How often it was disabled again in that hour. */
   readonly disabledAgain: number;
 }
 
@@ -60,7 +60,7 @@ export class Webhook {
   @Column('text', { nullable: true })
   disabledReason: DisabledReason | null;
 
-  /** Encrypted, as is the one before it. */
+  /** Encrypted, like `previousSecret`. */
   @EncryptedColumn('webhook')
   secret: Buffer;
 
@@ -73,7 +73,7 @@ export class Webhook {
   @Column('text', { array: true, default: [] })
   headerNames: string[];
 
-  /** All of them with their names, as JSON. */
+  /** The custom headers as JSON, encrypted. */
   @EncryptedColumn('webhook-headers', { nullable: true })
   headerValues: Buffer | null;
 
@@ -83,11 +83,11 @@ export class Webhook {
   @InstantColumn({ nullable: true })
   failingSince: Date | null;
 
-  /** A failure mail went out and no success has followed. */
+  /** Set from the first failure email until the next success. */
   @InstantColumn({ nullable: true })
   failureMailedAt: Date | null;
 
-  /** An hour after the first failure mail; what fails until then goes into one digest. */
+  /** An hour after the first failure email; failures until then go into one digest. */
   @InstantColumn({ nullable: true })
   digestAt: Date | null;
 
@@ -109,7 +109,7 @@ export class Webhook {
   @CreatedAtColumn()
   updatedAt: Date;
 
-  /** The claim's own: read and written by its statement alone. */
+  /** Only the statement that claims deliveries uses it. */
   @Column({ type: 'timestamp with time zone', nullable: true, select: false, insert: false, update: false })
   rateSpentUntil: Date | null;
 
@@ -117,7 +117,7 @@ export class Webhook {
     return publicId('whk', this.id);
   }
 
-  /** An address may carry a token in its query: mails and the audit log are read by more people than those who set it up. */
+  /** Without the query, which may contain a token: more people read emails and the audit log than may see it. */
   get shownAddress(): string {
     const { origin, pathname } = new URL(this.url);
     return `${origin}${pathname}`;
@@ -131,7 +131,7 @@ export class Webhook {
     if (!this.isEnabled) throw new WebhookDisabled();
   }
 
-  /** A fresh start: what it failed before does not count against it. */
+  /** Earlier failures no longer count against it. */
   enable(): void {
     setColumns<Webhook>(this, { status: 'enabled', disabledReason: null, failingSince: null });
   }
@@ -140,7 +140,7 @@ export class Webhook {
     if (this.isEnabled) setColumns<Webhook>(this, { status: 'disabled', disabledReason: reason });
   }
 
-  /** Tells whether this is a recovery from something the organization has been told of. */
+  /** True if the organization got an email about the failures that have ended now. */
   succeed(): boolean {
     const wasReported = this.failureMailedAt !== null;
     setColumns<Webhook>(this, { failingSince: null, failureMailedAt: null });
@@ -155,7 +155,7 @@ export class Webhook {
     return this.failingSince !== null && span.after(this.failingSince) <= now;
   }
 
-  /** True for a failure to tell at once; the others of the hour that follows are kept for the digest. */
+  /** True for a failure to email at once; failures within an hour after it are added to the digest. */
   reportFailure(failure: FailedDelivery, now: Date): boolean {
     if (this.digestAt !== null) {
       this.digestCount++;
@@ -166,7 +166,7 @@ export class Webhook {
     return true;
   }
 
-  /** True for one to tell at once; how often it happens again within the hour is in the digest. */
+  /** True if an email has to tell of it at once; the digest tells how often it happens again within an hour. */
   reportDisabling(now: Date): boolean {
     if (this.disabledMailedAt !== null && now < digestPause.after(this.disabledMailedAt)) {
       this.disabledAgain++;
@@ -181,7 +181,7 @@ export class Webhook {
     return this.digestAt !== null && this.digestAt <= now;
   }
 
-  /** What has failed since the first mail; from now on the next failure is a first one again. */
+  /** What has failed since the first email. The next failure is emailed at once again. */
   closeDigest(): FailureDigest {
     const { digestCount: count, digestExamples: examples, disabledAgain } = this;
     setColumns<Webhook>(this, { digestAt: null, digestCount: 0, digestExamples: [], disabledAgain: 0 });

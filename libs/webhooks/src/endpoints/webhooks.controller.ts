@@ -1,24 +1,35 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Found, InPath, PasswordProof, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import {
+  AdministrationOnly,
+  Caller,
+  Found,
+  InPath,
+  OrganizationsService,
+  PasswordProof,
+  RequireScope,
+  type AuthenticatedRequest,
+  type Principal,
+} from '#auth';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, UnitOfWork, type Data, type DataPage } from '#platform';
+import { queueFigures } from '../deliveries/due-deliveries.queries.js';
 import {
   ChangeWebhookBody,
   CreateWebhookBody,
+  RevealSecretBody,
   RotatedSecretView,
   RotateSecretBody,
   TestedView,
-  RevealSecretBody,
   TestWebhookBody,
   WebhookItemView,
   WebhooksQuery,
   WebhookView,
 } from './webhook.dto.js';
-import { EndpointHealthService } from '../health/endpoint-health.service.js';
-import { EndpointHealthView } from '../health/endpoint-health.view.js';
+import { WebhooksService } from './webhooks.service.js';
+import { EndpointHealthView, WebhooksHealthView } from './endpoint-health.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhookTests } from './webhook-tests.js';
-import { WebhooksService } from './webhooks.service.js';
+import { failingWebhooks } from './endpoint-health.queries.js';
 
 @ApiTags('Webhooks')
 @UseGuards(InPath(WebhooksService))
@@ -27,11 +38,10 @@ export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly tests: WebhookTests,
-    private readonly health: EndpointHealthService,
     private readonly proof: PasswordProof,
   ) {}
 
-  /** Name servers are asked before anything is stored, so the kept answer cannot share the transaction. */
+  /** Name servers are asked before anything is stored, so the idempotent response cannot share the transaction. */
   @Post()
   @ApiOperation({ summary: 'Create a webhook endpoint' })
   @RequireScope('webhooks:manage')
@@ -49,7 +59,7 @@ export class WebhooksController {
   @ApiDataPage(WebhookItemView)
   async list(@Caller() caller: Principal, @Query() query: WebhooksQuery): Promise<DataPage<WebhookItemView>> {
     const page = await this.webhooks.list(caller.workspaceId, query);
-    const health = query.include === undefined ? null : await this.health.of(page.items);
+    const health = query.include === undefined ? null : await this.webhooks.healthOf(page.items);
     return dataPage(page, (webhook) => {
       const own = health?.get(webhook.id);
       return Object.assign(WebhookView.of(webhook), own && { health: own });
@@ -106,7 +116,7 @@ export class WebhooksController {
   @RequireScope('webhooks:manage')
   @ApiData(EndpointHealthView)
   async showHealth(@Found(WebhooksService) webhook: Webhook): Promise<Data<EndpointHealthView>> {
-    const view = (await this.health.of([webhook])).get(webhook.id);
+    const view = (await this.webhooks.healthOf([webhook])).get(webhook.id);
     return data(view ?? EndpointHealthView.of(webhook, [], undefined));
   }
 
@@ -126,7 +136,7 @@ export class WebhooksController {
     @Body() body: RevealSecretBody,
     @Req() request: AuthenticatedRequest,
   ): Promise<Data<RotatedSecretView>> {
-    await this.proof.demand(request, body.password);
+    await this.proof.require(request, body.password);
     const secret = await this.webhooks.revealSecret(caller, webhook);
     return data({ id: webhook.publicId, secret });
   }
@@ -143,5 +153,27 @@ export class WebhooksController {
     @Body() body: TestWebhookBody,
   ): Promise<Data<TestedView>> {
     return data(await this.tests.send(caller, webhook, body.type));
+  }
+}
+
+const mostFailing = 100;
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@Controller('v1/admin/webhooks/health')
+export class WebhooksHealthController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationsService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show the health of deliveries: what is due, in flight, and failing' })
+  @ApiData(WebhooksHealthView)
+  async health(): Promise<Data<WebhooksHealthView>> {
+    const figures = await queueFigures(this.unitOfWork.db);
+    const failing = await failingWebhooks(this.unitOfWork.db, mostFailing);
+    const owners = await this.organizations.ownersOf(failing.map(({ workspaceId }) => workspaceId));
+    return data(WebhooksHealthView.of(figures, failing, owners));
   }
 }

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
-import { Clock, Duration, type Page, type PageQuery, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
-import { cancelPending } from '../deliveries/cancel-pending.query.js';
+import { Clock, Duration, Pages, setColumns, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
+import { cancelPending } from '../deliveries/pending-deliveries.queries.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
-import { CustomHeaders } from './custom-headers.js';
+import { CustomHeaders, refuseKeptHeaders } from './custom-headers.js';
 import { EndpointValidator } from './endpoint-validator.js';
-import { refuseKeptHeaders } from './header-rules.js';
 import { SigningSecrets } from './signing-secrets.js';
 import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
 import { Webhook } from './webhook.entity.js';
+import { EndpointHealthView } from './endpoint-health.dto.js';
+import { recentAttempts, retriesOf } from './endpoint-health.queries.js';
 
 const mostEndpoints = 50;
-/** A backlog larger than this is cancelled by the sweeper, in portions, instead of in the client's request. */
+/** Pending deliveries that a request cancels itself; the poller cancels the rest. */
 const cancelledAtOnce = 20_000;
 const defaultOverlap = 86_400;
 
@@ -70,6 +71,19 @@ export class WebhooksService {
     });
   }
 
+  /** How deliveries to each of these endpoints fare, by the id of the endpoint. */
+  async healthOf(webhooks: readonly Webhook[]): Promise<ReadonlyMap<string, EndpointHealthView>> {
+    const { db } = this.unitOfWork;
+    const attempts = await recentAttempts(db, webhooks);
+    const retries = new Map((await retriesOf(db, webhooks)).map((each) => [each.webhookId, each]));
+    return new Map(
+      webhooks.map((webhook) => {
+        const hours = attempts.filter(({ webhookId }) => webhookId === webhook.id);
+        return [webhook.id, EndpointHealthView.of(webhook, hours, retries.get(webhook.id))];
+      }),
+    );
+  }
+
   async get(workspaceId: WorkspaceId, webhookId: string): Promise<Webhook> {
     const id = parsePublicId('whk', webhookId);
     if (id === null) throw new WebhookNotFound();
@@ -104,7 +118,7 @@ export class WebhooksService {
       if (status === 'disabled') webhook.disable('requested');
       await this.unitOfWork.manager.save(webhook);
       const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-      // Of its headers the names alone are on record.
+      // The audit log gets the names of headers only, never their values.
       const details = { fields, status, ...plain, ...(headers && { headers: Object.keys(headers) }) };
       await this.record('webhook.changed', caller, webhook, details);
       return webhook;
@@ -136,7 +150,7 @@ export class WebhooksService {
     });
   }
 
-  /** For a person who has proved once more who it is; on record. */
+  /** For a person who has confirmed with a password; recorded in the audit log. */
   revealSecret(caller: Principal, webhook: Webhook): Promise<string> {
     return this.unitOfWork.run(async () => {
       await this.record('webhook.secret_revealed', caller, webhook);
@@ -158,12 +172,12 @@ export class WebhooksService {
     });
   }
 
-  /** After the change: outcomes of other endpoints, written together with one of this, wait for its row. */
+  /** Call it after the transaction: in it, outcomes of other endpoints would wait for the row of this one. */
   private async cancelPending(webhook: Webhook): Promise<void> {
     await cancelPending(this.unitOfWork.db, webhook, cancelledAtOnce);
   }
 
-  /** Creations in one workspace wait for each other here: two at once must not both be the fiftieth. */
+  /** Requests of one workspace wait for each other here, so that two at once cannot both create the last endpoint. */
   private async refuseBeyondLimit(workspaceId: WorkspaceId): Promise<void> {
     const { db, manager } = this.unitOfWork;
     await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`webhooks of ${workspaceId}`]);

@@ -2,24 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
 import { parsePublicId, publicId } from '#events';
 import { parseInstant, UnitOfWork, ValidationFailed, WakeUps } from '#platform';
-import { addDelivery } from '../deliveries/add-deliveries.query.js';
+import { addDelivery, deliveriesDue } from '../deliveries/event-deliveries.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
-import type { Delivery } from '../deliveries/delivery-history.queries.js';
-import { makeDue } from '../deliveries/make-due.query.js';
-import { deliveriesDue } from '../deliveries/event-deliveries.js';
+import type { Delivery } from '../deliveries/deliveries.queries.js';
+import { makeDue } from '../deliveries/pending-deliveries.queries.js';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { WebhookSettings } from '../webhook.settings.js';
 import { DeliveryEnded, DeliveryPending } from '../webhooks.errors.js';
-import { countMissed, queueMissed } from './recover.queries.js';
-import type { Left, Replayed } from './replayed.js';
-import type { RecoverBody, ReplayBody } from './replay.dto.js';
-import { countReplayable, isEventPending, lockReplays, replayAll } from './replay.queries.js';
+import {
+  countMissed,
+  countReplayable,
+  isEventPending,
+  lockReplays,
+  queueMissed,
+  replayAll,
+} from './replays.queries.js';
+import type { Left, RecoverBody, ReplayBody, Replayed } from './replays.dto.js';
 
-/** One call is one transaction, and what it queues goes out at once: a month of events is no single request's work. */
+/** One call is one transaction, and everything it queues is sent at once: a month of events would be too much. */
 const mostAtOnce = 10_000;
 
-/** New deliveries of old events: same event id, same body, fresh schedule. */
+/** Sends old events again, as new deliveries: same event id, same body, new retry schedule. */
 @Injectable()
 export class ReplaysService {
   constructor(
@@ -36,21 +40,21 @@ export class ReplaysService {
       const webhook = await this.lock(found);
       const old = await this.deliveries.find(webhook, parsePublicId('dlv', deliveryId));
       webhook.refuseUnlessEnabled();
-      if (await isEventPending(db, webhook.id, old.eventId)) throw new DeliveryPending();
+      if (await isEventPending(db, webhook, old.eventId)) throw new DeliveryPending();
       const event = { id: old.eventId, type: old.eventType, createdAt: old.eventCreatedAt };
-      const { id } = await addDelivery(db, webhook.id, event, old.body, old.id);
+      const { id } = await addDelivery(db, webhook, event, old.body, old.id);
       await this.webhooks.record('webhook.replayed', caller, webhook, { deliveryId, as: publicId('dlv', id) });
       this.wakeUps.signal(deliveriesDue);
       return this.deliveries.find(webhook, id);
     });
   }
 
-  /** A pending delivery's next attempt, made now instead of when it is due; the schedule goes on from there. */
+  /** Makes the next attempt of a pending delivery now; the retry schedule goes on from there. */
   sendNow(caller: Principal, webhook: Webhook, deliveryId: string): Promise<Delivery> {
     return this.unitOfWork.run(async () => {
       const delivery = await this.deliveries.find(webhook, parsePublicId('dlv', deliveryId));
       webhook.refuseUnlessEnabled();
-      const isDue = await makeDue(this.unitOfWork.db, webhook.id, delivery.id);
+      const isDue = await makeDue(this.unitOfWork.db, webhook, delivery.id);
       const now = await this.deliveries.find(webhook, delivery.id);
       if (!isDue) throw new DeliveryEnded(now.status);
       await this.webhooks.record('webhook.sent', caller, webhook, { deliveryId });
@@ -59,7 +63,7 @@ export class ReplaysService {
     });
   }
 
-  /** What the endpoint has missed, whether it failed, was cancelled or never had a delivery. */
+  /** Sends events that the endpoint missed: because deliveries failed or were cancelled, or there was none. */
   recover(caller: Principal, found: Webhook, body: RecoverBody): Promise<Replayed> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
@@ -81,17 +85,17 @@ export class ReplaysService {
       const { db } = this.unitOfWork;
       const webhook = await this.lock(found);
       const filter = { status: body.status ?? ('failed' as const), ...spanOf(body) };
-      if (body.dryRun === true) return counted(await countReplayable(db, webhook.id, filter));
+      if (body.dryRun === true) return counted(await countReplayable(db, webhook, filter));
       webhook.refuseUnlessEnabled();
       const queued = await replayAll(db, webhook, filter, mostAtOnce);
-      const left = queued < mostAtOnce ? nothing : await countReplayable(db, webhook.id, filter);
+      const left = queued < mostAtOnce ? nothing : await countReplayable(db, webhook, filter);
       await this.webhooks.record('webhook.replayed', caller, webhook, { filter: body, queued });
       this.wakeUps.signal(deliveriesDue);
       return { queued, left };
     });
   }
 
-  /** As it is once no other replay to it is under way. */
+  /** The endpoint, read once no other replay to it is running. */
   private async lock({ workspaceId, id }: Webhook): Promise<Webhook> {
     await lockReplays(this.unitOfWork.db, id);
     return this.webhooks.find(workspaceId, id);
@@ -100,7 +104,7 @@ export class ReplaysService {
 
 const nothing: Left = { count: 0, since: null };
 
-/** All of it, however many calls that would take. */
+/** The result of a `dryRun`: everything, however many calls it would take. */
 const counted = ({ count }: Left): Replayed => ({ queued: count, left: nothing });
 
 function spanOf({ since, until }: RecoverBody) {

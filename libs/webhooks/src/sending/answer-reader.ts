@@ -1,22 +1,85 @@
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Transform } from 'node:stream';
 import { performance } from 'node:perf_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { ResponseExcerpt } from './response-excerpt.js';
 
-/** A 2xx head has decided already; an error's words are worth a moment. Neither is ever waited out. */
+const shownBytes = 1024;
+/** Bytes read of a body, as sent: enough for 1 KiB of compressed text, and the connection can be used again after it. */
+const keptBytes = 64 * 1024;
+
+const decompressors: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** The beginning of the body of an answer, for the delivery log. */
+export class ResponseExcerpt {
+  private readonly chunks: Buffer[] = [];
+  private size = 0;
+
+  add(chunk: Buffer): void {
+    // A copy: undici's parser reuses its buffer.
+    if (this.size < keptBytes) this.chunks.push(Buffer.from(chunk.subarray(0, keptBytes - this.size)));
+    this.size += chunk.length;
+  }
+
+  get isFull(): boolean {
+    return this.size >= keptBytes;
+  }
+
+  async text(contentEncoding: string | undefined): Promise<string> {
+    const raw = this.chunks.length === 1 && this.chunks[0] ? this.chunks[0] : Buffer.concat(this.chunks);
+    const decompressor = decompressors[contentEncoding?.trim().toLowerCase() ?? ''];
+    return legible(decompressor && raw.length > 0 ? await beginningOf(raw, decompressor()) : raw);
+  }
+}
+
+/** Stops at the first KiB, so that a small body cannot unpack to gigabytes. */
+function beginningOf(raw: Buffer, decompressor: Transform): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (): void => {
+      decompressor.destroy();
+      resolve(Buffer.concat(chunks));
+    };
+    decompressor.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > shownBytes) finish();
+    });
+    // Truncated or invalid data is shown as far as it could be read.
+    decompressor.once('end', finish).once('error', finish);
+    decompressor.end(raw);
+  });
+}
+
+const utf8 = new TextDecoder();
+
+/** Invalid UTF-8 and NUL become U+FFFD; a character that the cut at 1 KiB splits is left out. */
+export function legible(bytes: Buffer): string {
+  const isCut = bytes.length > shownBytes;
+  const text = isCut ? new TextDecoder().decode(bytes.subarray(0, shownBytes), { stream: true }) : utf8.decode(bytes);
+  return text.replaceAll('\0', '\u{FFFD}');
+}
+
+/** Milliseconds to wait for the body once the status is known: a success needs none, the words of an error are useful. */
 const graceForSuccess = 100;
 const graceForError = 1_000;
 
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** When its head came. */
+  /** When the status and headers came, by `performance.now()`. */
   readonly at: number;
-  /** Whether it came to its end in time; only what did leaves its connection fit for another request. */
+  /** Whether the body ended in time; only then can the connection carry another request. */
   readonly isWhole: boolean;
 }
 
-/** One request and its answer. One promise, settled once: a busy worker makes thousands of these a second. */
+/** Reads the answer to one request. Kept lean: a busy worker makes thousands of these a second. */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly excerpt = new ResponseExcerpt();
   readonly answer: Promise<Answer>;
@@ -32,18 +95,18 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Nothing more is waited for; an answer whose head has come stays one. */
+  /** Stops waiting. If status and headers have come, that is the answer. */
   fail(error: Error): void {
     if (this.head) this.settle(this.head, false);
     else this.reject(error);
   }
 
   onRequestStart(): void {
-    // Nothing to prepare; undici demands the method.
+    // undici requires the method.
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // 1xx announces an answer and is none.
+    // A 1xx status only announces the answer.
     if (status < 200) return;
     const head = { status, headers, at: performance.now() };
     this.head = head;

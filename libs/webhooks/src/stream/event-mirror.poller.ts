@@ -1,29 +1,62 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { OrganizationsService, type WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import {
+  BackgroundWork,
   BatchWrites,
   Drain,
   Duration,
   LeasedTable,
+  Metrics,
   nextRound,
   PartitionKeeper,
-  BackgroundWork,
   UnitOfWork,
   type BatchWrite,
   type NextRound,
 } from '#platform';
-import { EventMirrorMetrics } from './event-mirror-metrics.js';
-import { countLost, secondsBehind, waitingEvents, type WaitingEvent } from './event-stream.queries.js';
-import { EventStreamSettings } from './event-stream.settings.js';
-import { eventSubject } from './event-subject.js';
+import { countLost, secondsBehind, SettledEvents, waitingEvents, type WaitingEvent } from './event-stream.queries.js';
+import { EventStreamSettings, type StreamAddress } from './event-stream.settings.js';
+import { EventRefused, eventSubject, publishInOrder, StreamFailure, type Published } from './event-publication.js';
 import type { NatsStream } from './nats-stream.js';
-import { publishInOrder, type Published } from './publish-in-order.js';
-import { SettledEvents } from './settled-events.js';
-import type { StreamAddress } from './stream-address.js';
-import { EventRefused, StreamFailure } from './stream-failure.js';
 
-/** Longer than a batch may take with the last answer it waits for: two workers never publish at once. */
+/** The metrics on the event stream, at /metrics of workers that have one. */
+@Injectable()
+export class EventMirrorMetrics {
+  readonly published: Counter<'outcome'>;
+  readonly errors: Counter;
+  readonly lost: Counter;
+
+  constructor(settings: EventStreamSettings, unitOfWork: UnitOfWork, metrics: Metrics) {
+    const registers = settings.address ? [metrics.registry] : [];
+    this.published = new Counter({
+      name: 'event_stream_published_total',
+      help: 'Events that the stream acknowledged: stored, or dropped as a duplicate',
+      labelNames: ['outcome'] as const,
+      registers,
+    });
+    this.published.inc({ outcome: 'stored' }, 0);
+    this.errors = new Counter({
+      name: 'event_stream_errors_total',
+      help: 'Rounds that ended early because the stream was unreachable, slow, or refused',
+      registers,
+    });
+    this.lost = new Counter({
+      name: 'event_stream_lost_total',
+      help: 'Events deleted with their partition before they were published',
+      registers,
+    });
+    if (!settings.address) return;
+    metrics.gauges(async () => ({ behind: (await secondsBehind(unitOfWork.db)) ?? 0 }), {
+      behind: {
+        name: 'event_stream_lag_seconds',
+        help: 'How long the oldest event has waited to be published to the stream',
+      },
+    });
+  }
+}
+
+/** Longer than a batch may take including its last answer, so that two workers never publish at once. */
 const lease = Duration.ofSeconds(30);
 const longest = Duration.ofSeconds(10);
 const batch = 500;
@@ -35,8 +68,8 @@ interface Mirrored {
 }
 
 /**
- * Carries events from the outbox to the stream, one worker at a time: a batch, each event acknowledged, then the position
- * that was reached. A batch whose position was not written comes again, and the stream drops what it has.
+ * Copies events from the database to the stream, one worker at a time: publishes a batch, then stores the position reached.
+ * If the position could not be stored, the batch is published again, and the stream drops the duplicates.
  */
 @Injectable()
 export class EventMirrorPoller implements OnApplicationShutdown {
@@ -60,7 +93,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     this.mirrored = batches.add<Mirrored>({
       name: 'event stream',
       write: (events) => this.send(events),
-      // Those behind it do not wait for it; webhooks and the API have it.
+      // Later events do not wait for one that the stream refuses; webhooks and the API still have it.
       refuse: () => undefined,
       describe: ({ event: { id, body } }) => `event ${publicId('evt', id)} of ${body.length} characters`,
       isPassing: (error) => !(error instanceof EventRefused),
@@ -85,19 +118,19 @@ export class EventMirrorPoller implements OnApplicationShutdown {
 
   private async round(address: StreamAddress): Promise<NextRound> {
     try {
-      // Also while nothing waits: that the stream is away is known before it is needed.
+      // Connects even if no event waits, so that an unreachable stream is noticed early.
       const stream = await this.open(address);
       if ((await secondsBehind(this.unitOfWork.db)) === null) return this.allIsWell('at rest');
       const upTo = await this.settled.upTo(this.unitOfWork.db);
-      return upTo === null ? 'soon' : await this.carryOn(stream, upTo);
+      return upTo === null ? 'soon' : await this.publishBatch(stream, upTo);
     } catch (error) {
       if (!(error instanceof StreamFailure)) throw error;
-      await this.tell(error);
+      await this.handleFailure(error);
       return 'soon';
     }
   }
 
-  private async carryOn(stream: NatsStream, upTo: string): Promise<NextRound> {
+  private async publishBatch(stream: NatsStream, upTo: string): Promise<NextRound> {
     const { db } = this.unitOfWork;
     const startedAt = performance.now();
     const due = { where: `name = 'nats'`, order: 'name' };
@@ -118,7 +151,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     const mayGoOn = (): boolean => !this.drain.isDraining && performance.now() - startedAt < longest.milliseconds;
     return publishInOrder(events, mayGoOn, async (event) => {
       const owner = owners.get(event.workspaceId);
-      // Its workspace has gone, and its subject with it.
+      // An event of a deleted workspace has no subject any more.
       if (owner) await this.mirrored.write([{ event, subject: eventSubject(owner, event.type), stream }]);
     });
   }
@@ -132,7 +165,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
 
   private async open(address: StreamAddress): Promise<NatsStream> {
     if (this.stream && !this.stream.isClosed) return this.stream;
-    // Loaded here so that a start without a stream does not pay for its client.
+    // Imported only now, so that services without a stream do not load its client.
     const { NatsStream } = await import('./nats-stream.js');
     this.stream = await NatsStream.open(address);
     return this.stream;
@@ -144,14 +177,14 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     return next;
   }
 
-  /** Once, not each second. */
-  private async tell({ message }: StreamFailure): Promise<void> {
+  /** Logs a problem once, not every second. */
+  private async handleFailure({ message }: StreamFailure): Promise<void> {
     this.metrics.errors.inc();
     if (this.problem !== message) {
       this.logger.warn(`EVENT_STREAM_URL: ${message}. Events wait in the database until this is resolved`);
     }
     this.problem = message;
-    // A connection that is whole says nothing about the stream: it is looked for anew.
+    // Even with a working connection the stream may be gone, so the next round opens both again.
     await this.stream?.close();
     this.stream = null;
   }

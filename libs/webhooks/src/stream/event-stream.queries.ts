@@ -11,7 +11,7 @@ export interface WaitingEvent {
 
 const reached = `(SELECT position FROM event_streams WHERE name = 'nats')`;
 
-/** How long the oldest event that is not in the stream has been waiting; null where all are. */
+/** How long the oldest event that is not in the stream has been waiting; null if all are in it. */
 export async function secondsBehind(db: Queryable): Promise<number | null> {
   const rows = await db.query<{ seconds: number }>(
     `SELECT greatest(0, extract(epoch FROM clock_timestamp() - created_at))::float8 AS seconds FROM events
@@ -20,15 +20,15 @@ export async function secondsBehind(db: Queryable): Promise<number | null> {
   return rows[0]?.seconds ?? null;
 }
 
-/** The greatest position that was ever given. */
-export async function lastPosition(db: Queryable): Promise<string> {
+/** The highest position given to any event so far. */
+async function lastPosition(db: Queryable): Promise<string> {
   const [row] = await db.query<{ position: string }>(`SELECT last_value::text AS position FROM event_positions`);
   if (!row) throw new Error('The sequence of positions did not tell its last one');
   return row.position;
 }
 
-/** The transactions under way that have published, or are about to. */
-export async function publishingTransactions(db: Queryable): Promise<string[]> {
+/** The running transactions that have published events or are about to. */
+async function publishingTransactions(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ transaction: string }>(
     `SELECT virtualtransaction AS transaction FROM pg_locks
      WHERE relation = 'events'::regclass AND mode = 'RowExclusiveLock' AND granted
@@ -48,7 +48,7 @@ export async function waitingEvents(
   );
 }
 
-/** Those about to be forgotten with a partition that never got into the stream. */
+/** Events of a partition about to be dropped that never reached the stream. */
 export async function countLost(db: Queryable, partition: string, retention: Duration): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM "${partition}"
@@ -56,4 +56,26 @@ export async function countLost(db: Queryable, partition: string, retention: Dur
     [retention.seconds],
   );
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * Finds a position up to which no more events can appear. A transaction locks `events` from before it gets a position until
+ * its end. Once all transactions have ended that held the lock when the last position was read, every event up to that
+ * position is visible, or was rolled back. Later transactions are not waited for, so a busy service settles, too.
+ */
+export class SettledEvents {
+  private fence: { readonly position: string; readonly transactions: ReadonlySet<string> } | null = null;
+
+  /** Null while one of these transactions is running. */
+  async upTo(db: Queryable): Promise<string | null> {
+    // The position is read first: a transaction that begins in between only makes the wait longer than necessary.
+    this.fence ??= { position: await lastPosition(db), transactions: new Set(await publishingTransactions(db)) };
+    const { position, transactions } = this.fence;
+    if (transactions.size > 0) {
+      const underWay = await publishingTransactions(db);
+      if (underWay.some((transaction) => transactions.has(transaction))) return null;
+    }
+    this.fence = null;
+    return position;
+  }
 }

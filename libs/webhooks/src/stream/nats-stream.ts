@@ -8,32 +8,31 @@ import {
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { connect, errors, headers, nanos, type NatsConnection } from '@nats-io/transport-node';
-import { allSubjects } from './event-subject.js';
-import type { StreamAddress } from './stream-address.js';
-import { EventRefused, StreamFailure } from './stream-failure.js';
+import { allSubjects, EventRefused, StreamFailure } from './event-publication.js';
+import type { StreamAddress } from './event-stream.settings.js';
 
-/** For a connection, and for each answer. */
+/** Milliseconds, for the connection and for each answer. */
 const timeout = 5_000;
 
-/** What a stream that is not there yet is made with; its owner may change all of it afterwards. */
+/** The configuration of a stream that the service creates; operators may change it afterwards. */
 const bounds = {
   subjects: [allSubjects],
   storage: StorageType.File,
   max_age: nanos(30 * 86_400_000),
   max_bytes: 2 ** 30,
-  // Longer than a worker that dies, and the one that takes over, need together.
+  // Longer than it takes another worker to take over from one that died.
   duplicate_window: nanos(600_000),
 };
 
-/** Larger than the stream's `max_msg_size` or its limit of headers allows. */
+/** Error codes for an event larger than the `max_msg_size` of the stream or its limit for headers. */
 const tooLarge = new Set([10_054, 10_097]);
 
-/** What its client refuses is larger than the server's `max_payload`. */
+/** The client itself refuses an event larger than the `max_payload` of the server. */
 function isAboutTheEvent(error: unknown): boolean {
   return error instanceof JetStreamApiError ? tooLarge.has(error.code) : error instanceof errors.InvalidArgumentError;
 }
 
-/** An open connection to the stream. It does not mend itself: who uses it opens another. */
+/** A connection to the stream. It does not reconnect: after a failure, open another. */
 export class NatsStream {
   private readonly client: JetStreamClient;
 
@@ -72,11 +71,11 @@ export class NatsStream {
     return this.connection.isClosed();
   }
 
-  /** Resolves once it is stored, or was before: then it is a duplicate. */
+  /** Resolves once the stream has stored the event, or reports that it already had it. */
   async publish(subject: string, id: string, body: string): Promise<'stored' | 'duplicate'> {
     const described = headers();
     described.set('content-type', 'application/json');
-    // Another stream may take the subject, too: its answer would say nothing about this one.
+    // Another stream may accept the same subject; its answer must not count.
     const options = { msgID: id, headers: described, expect: { streamName: this.name } };
     const { duplicate } = await StreamFailure.within(() =>
       this.client.publish(subject, body, options).catch((error: unknown) => {

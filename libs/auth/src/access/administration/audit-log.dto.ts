@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { InstantField, PageQuery, TextField } from '#platform';
-import { auditActions, type AuditAction } from '../../organizations/audit/audit-actions.js';
-import type { AuditEntry } from '../../organizations/audit/audit-entry.entity.js';
+import { type AuditAction, auditActions, type AuditEntry } from '../../organizations/audit-entry.entity.js';
 
 export class AuditLogQuery extends PageQuery {
   @TextField({ max: 100, optional: true, description: 'Only this action, such as `api_key.created`' })

@@ -1,8 +1,59 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, data, listJobRuns, UnitOfWork, type Data } from '#platform';
-import { AdministrationOnly } from '../door/access-rules.js';
-import { JobsView } from './jobs.dto.js';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiData, type Data, data, type JobRun, listJobRuns, UnitOfWork } from '#platform';
+import { AdministrationOnly } from '../guards/access-rules.js';
+
+const kinds = ['interval', 'poller'] as const;
+const outcomes = ['succeeded', 'failed'] as const;
+
+class JobView {
+  @ApiProperty({ example: 'expiring API keys' })
+  name: string;
+
+  @ApiProperty({ enum: kinds, description: '`poller`: also runs as soon as there is work' })
+  kind: (typeof kinds)[number];
+
+  @ApiProperty({ description: 'The longest pause between two runs' })
+  everySeconds: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the latest run ended' })
+  lastRunAt: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'How long it took' })
+  lastRunSeconds: number | null;
+
+  @ApiProperty({ enum: outcomes, type: String, nullable: true, description: 'Null before the first run' })
+  lastOutcome: (typeof outcomes)[number] | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The first failed run of a process whose latest run failed, too',
+  })
+  failingSince: string | null;
+
+  static of({ name, kind, everySeconds, endedAt, seconds, hasFailed, failingSince }: JobRun): JobView {
+    return {
+      name,
+      kind,
+      everySeconds,
+      lastRunAt: endedAt?.toISOString() ?? null,
+      lastRunSeconds: seconds,
+      lastOutcome: hasFailed === null ? null : hasFailed ? 'failed' : 'succeeded',
+      failingSince: failingSince?.toISOString() ?? null,
+    };
+  }
+}
+
+class JobsView {
+  @ApiProperty({ type: [JobView] })
+  jobs: JobView[];
+
+  static of(runs: readonly JobRun[]): JobsView {
+    return { jobs: runs.map((run) => JobView.of(run)) };
+  }
+}
 
 @ApiTags('Administration')
 @AdministrationOnly()

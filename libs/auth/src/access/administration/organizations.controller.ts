@@ -1,8 +1,6 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
-import { AdministrationOnly } from '../door/access-rules.js';
-import { Found } from '../door/in-path.guard.js';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent } from '#platform';
 import {
   ChangeOrganizationBody,
   CreateOrganizationBody,
@@ -10,8 +8,34 @@ import {
   OrganizationView,
 } from '../../organizations/organization.dto.js';
 import type { Organization } from '../../organizations/organization.entity.js';
-import { InOrganization } from '../door/in-organization.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { AdministrationOnly } from '../guards/access-rules.js';
+import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { type QuotaName, quotaNames } from '../limits/quota.js';
+import { Quotas, type QuotaUsage } from '../limits/quotas.js';
+
+export class QuotaView {
+  @ApiProperty({ enum: quotaNames })
+  name: QuotaName;
+
+  @ApiProperty({ type: 'integer', description: 'Counted at this moment' })
+  used: number;
+
+  @ApiProperty({ type: 'integer' })
+  limit: number;
+}
+
+class WorkspaceQuotasView {
+  @ApiProperty({ type: [QuotaView] })
+  live: QuotaView[];
+
+  @ApiProperty({ type: [QuotaView] })
+  test: QuotaView[];
+
+  static of({ live, test }: Record<'live' | 'test', QuotaUsage[]>): WorkspaceQuotasView {
+    return { live, test };
+  }
+}
 
 @ApiTags('Administration')
 @AdministrationOnly()
@@ -50,5 +74,25 @@ export class OrganizationsController {
     @Body() body: ChangeOrganizationBody,
   ): Promise<Data<OrganizationView>> {
     return data(OrganizationView.of(await this.organizations.change(organization, body)));
+  }
+}
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization()
+@Controller('v1/admin/organizations/:orgId/quotas')
+export class QuotasController {
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly quotas: Quotas,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show an organization’s quota usage in each workspace' })
+  @ApiData(WorkspaceQuotasView)
+  async get(@Found(OrganizationsService) { id }: Organization): Promise<Data<WorkspaceQuotasView>> {
+    const live = await this.quotas.usage(await this.organizations.workspace(id, 'live'));
+    const test = await this.quotas.usage(await this.organizations.workspace(id, 'test'));
+    return data(WorkspaceQuotasView.of({ live, test }));
   }
 }

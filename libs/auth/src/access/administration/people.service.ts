@@ -1,17 +1,123 @@
 import { Injectable } from '@nestjs/common';
 import { parsePublicId, publicId } from '#events';
-import { type Page, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
-import { addPerson } from '../../organizations/add-person.query.js';
-import { EmailTaken, UserNotFound } from '../../organizations/organizations.errors.js';
-import { CredentialCache } from '../sessions/credential-cache.js';
-import type { AuditAction } from '../../organizations/audit/audit-actions.js';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
-import type { Organization } from '../../organizations/organization.entity.js';
-import { InvitationsService } from './invitations.service.js';
-import { CredentialChanges } from '../sessions/credential-changes.js';
-import { hashPassword } from '../../organizations/password.js';
-import { Person } from '../../organizations/person.entity.js';
+import {
+  Config,
+  currentRequest,
+  MailOutbox,
+  type Page,
+  Pages,
+  type PostedMail,
+  setColumns,
+  UnitOfWork,
+  uuidV7,
+} from '#platform';
+import type { AuditAction } from '../../organizations/audit-entry.entity.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import { Organization } from '../../organizations/organization.entity.js';
+import { addPerson, hashPassword, Person } from '../../organizations/person.entity.js';
+import { AlreadyJoined, EmailTaken, UserNotFound } from '../../tokens/auth.errors.js';
+import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
+import { SignInProviders } from '../providers/sign-in-provider.service.js';
+import { CredentialCache, CredentialChanges } from '../sessions/credential-changes.js';
+import { PasswordLinks } from '../sessions/password-links.js';
 import type { ChangeUserBody, CreateUserBody, UsersQuery } from './user.dto.js';
+
+/** Invites people by email to choose their first password. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly links: PasswordLinks,
+    private readonly credentials: CredentialChanges,
+    private readonly providers: SignInProviders,
+    private readonly config: Config,
+    private readonly audit: AuditTrail,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** Sending it again ends the previous link, and reactivates a person whose invitation was withdrawn. */
+  send(found: Person): Promise<Person> {
+    return this.unitOfWork.run(async () => {
+      const person = await this.uninitiated(found);
+      await this.credentials.end(person, 'password_reset', null);
+      const { url, expiresAt } = await this.links.create(person, 'invitation');
+      setColumns(person, { status: 'active', invitedUntil: expiresAt });
+      await this.unitOfWork.manager.save(person);
+      await this.record('user.invited', person);
+      const provider = await this.providers.requiredFor(person);
+      const way = provider
+        ? { how: `Sign in with ${provider.name}.`, url: this.signInUrl(provider), end: '' }
+        : { how: 'Choose a password to sign in.', url, end: 'The link works once, within seven days. ' };
+      await this.outbox.post(invitation(person, await this.organizationOf(person), way));
+      return person;
+    });
+  }
+
+  /** Ends the link and deactivates the person; doing it again changes nothing. */
+  withdraw(found: Person): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const person = await this.uninitiated(found);
+      if (person.invitedUntil === null) return;
+      setColumns(person, { status: 'deactivated', invitedUntil: null });
+      await this.unitOfWork.manager.save(person);
+      await this.credentials.end(person, 'deactivated', null);
+      await this.record('user.invitation_withdrawn', person);
+    });
+  }
+
+  private async uninitiated({ id }: Person): Promise<Person> {
+    const person = await this.unitOfWork.lock(Person, { id });
+    if (!person || person.passwordHash !== null) throw new AlreadyJoined();
+    return person;
+  }
+
+  private async organizationOf({ organizationId }: Person): Promise<string> {
+    if (organizationId === null) return 'the service';
+    const { name } = await this.unitOfWork.manager.findOneByOrFail(Organization, { id: organizationId });
+    return name;
+  }
+
+  private signInUrl({ id }: SignInProvider): string {
+    return `${this.config.baseUrl}/sign-in/with/${publicId('org', id)}`;
+  }
+
+  private record(action: 'user.invited' | 'user.invitation_withdrawn', person: Person): Promise<void> {
+    const target = { type: 'user', id: publicId('usr', person.id) };
+    return this.audit.record({
+      action,
+      organizationId: person.organizationId,
+      target,
+      details: { name: person.name, email: person.email },
+    });
+  }
+}
+
+interface WayIn {
+  readonly how: string;
+  readonly url: string;
+  readonly end: string;
+}
+
+function invitation({ email, name, organizationId }: Person, organization: string, way: WayIn): PostedMail {
+  const { how, url, end } = way;
+  const actor = currentRequest()?.actor;
+  const by = actor?.type === 'user' ? actor.name : null;
+  return {
+    to: email,
+    organizationId,
+    isUrgent: true,
+    subject: `Join ${organization}`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `${by ?? 'The administrator'} has invited you to ${organization}. ${how}`,
+      '',
+      url,
+      '',
+      `${end}If you did not expect this, ignore this email.`,
+    ].join('\n'),
+  };
+}
 
 @Injectable()
 export class PeopleService {
@@ -78,7 +184,7 @@ export class PeopleService {
     });
   }
 
-  /** Deactivating twice is deactivating once. */
+  /** Doing it again changes nothing. */
   deactivate(found: Person): Promise<void> {
     return this.unitOfWork.run(async () => {
       const person = await this.lock(found);

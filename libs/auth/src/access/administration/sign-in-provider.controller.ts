@@ -3,18 +3,16 @@ import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, Config, data, type Data } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { AdministrationOnly } from '../door/access-rules.js';
-import { InOrganization } from '../door/in-organization.js';
-import { Found } from '../door/in-path.guard.js';
-import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
-import { SignInProviders } from '../providers/sign-in-providers.js';
+import { AdministrationOnly } from '../guards/access-rules.js';
+import { Found, InOrganization } from '../guards/in-path.guard.js';
 import {
   SetSignInProviderBody,
   SignInProviderTestView,
   SignInProviderView,
   TestSignInProviderBody,
-} from './sign-in-provider.dto.js';
-import { SignInProviderService } from './sign-in-provider.service.js';
+} from '../providers/sign-in-provider.dto.js';
+import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
+import { SignInProviders, SignInProviderService } from '../providers/sign-in-provider.service.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()

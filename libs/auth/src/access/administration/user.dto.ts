@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { ChoiceField, EmailField, PageQuery, TextField } from '#platform';
-import { roles, type Role } from '../../tokens/scope.js';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
+import { type Role, roles } from '../../tokens/scope.js';
 
 const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
 const role = '`admin` can do everything in the organization; `member` can only read assessments and integrations';
@@ -91,4 +91,18 @@ export class UserView {
       createdAt: person.createdAt.toISOString(),
     };
   }
+}
+
+export class MakeSignInLinkBody {
+  // Not an EmailField, because the first administrator's address is admin@localhost.
+  @TextField({ max: 254, description: 'Email address of the person who will sign in' })
+  email: string;
+}
+
+export class SignInLinkView {
+  @ApiProperty({ format: 'uri', description: 'Works once, for 24 hours. Shown only now.' })
+  url: string;
+
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
 }

@@ -1,14 +1,24 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
-import { AdministrationOnly } from '../door/access-rules.js';
-import { Found } from '../door/in-path.guard.js';
-import { InOrganization } from '../door/in-organization.js';
+import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { PeopleService } from './people.service.js';
 import type { Person } from '../../organizations/person.entity.js';
-import { ChangeUserBody, CreateUserBody, UsersQuery, UserView } from './user.dto.js';
+import { AdministrationOnly, type AuthenticatedRequest } from '../guards/access-rules.js';
+import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { proofDescription, RecentProof } from '../guards/recent-proof.js';
+import { SignInProviderService } from '../providers/sign-in-provider.service.js';
+import { SecondFactors } from '../sessions/second-factors.js';
+import { SignInLinks } from '../sessions/sign-in-links.js';
+import { InvitationsService, PeopleService } from './people.service.js';
+import {
+  ChangeUserBody,
+  CreateUserBody,
+  MakeSignInLinkBody,
+  SignInLinkView,
+  UsersQuery,
+  UserView,
+} from './user.dto.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
@@ -61,5 +71,95 @@ export class UsersController {
   })
   async deactivate(@Found(PeopleService) person: Person): Promise<void> {
     await this.people.deactivate(person);
+  }
+}
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization(PeopleService, 'userId')
+@Controller('v1/admin/organizations/:orgId/users/:userId/invitation')
+export class InvitationsController {
+  constructor(private readonly invitations: InvitationsService) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Send an invitation again',
+    description: 'The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.',
+  })
+  @ApiData(UserView, 200, 'Sent')
+  async send(@Found(PeopleService) person: Person): Promise<Data<UserView>> {
+    return data(UserView.of(await this.invitations.send(person)));
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Withdraw an invitation' })
+  @ApiNoContentResponse({ description: 'Withdrawn: its link no longer works, and the person is deactivated' })
+  async withdraw(@Found(PeopleService) person: Person): Promise<void> {
+    await this.invitations.withdraw(person);
+  }
+}
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization(PeopleService, 'userId')
+@Controller('v1/admin/organizations/:orgId/users/:userId/second-factor')
+export class LostSecondFactorsController {
+  constructor(
+    private readonly factors: SecondFactors,
+    private readonly proof: RecentProof,
+  ) {}
+
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Turn off two-step sign-in for a person who lost their device',
+    description: proofDescription,
+  })
+  @ApiNoContentResponse({ description: 'Removed: they sign in with only their password' })
+  async remove(@Found(PeopleService) person: Person, @Req() request: AuthenticatedRequest): Promise<void> {
+    await this.proof.require(request);
+    await this.factors.remove(person);
+  }
+}
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization(PeopleService, 'userId')
+@Controller('v1/admin/organizations/:orgId/users/:userId/provider-identity')
+export class ProviderIdentitiesController {
+  constructor(
+    private readonly provider: SignInProviderService,
+    private readonly proof: RecentProof,
+  ) {}
+
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Unlink a person from their account at the sign-in provider',
+    description: proofDescription,
+  })
+  @ApiNoContentResponse({ description: 'Unlinked: the next sign-in there links by email address again' })
+  async unlink(@Found(PeopleService) person: Person, @Req() request: AuthenticatedRequest): Promise<void> {
+    await this.proof.require(request);
+    await this.provider.unlink(person);
+  }
+}
+
+/** For a person who lost their password. */
+@ApiTags('Administration')
+@AdministrationOnly()
+@Controller('v1/admin/sign-in-links')
+export class SignInLinksController {
+  constructor(private readonly links: SignInLinks) {}
+
+  /** Takes no Idempotency-Key: a stored response would contain a working link, and a second link does no harm. */
+  @Post()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Create a link that signs a person in once' })
+  @ApiData(SignInLinkView, 201, 'Made')
+  async make(@Body() { email }: MakeSignInLinkBody): Promise<Data<SignInLinkView>> {
+    return data(await this.links.createFor(email));
   }
 }

@@ -1,12 +1,58 @@
 import { Injectable } from '@nestjs/common';
-import { publicId } from '#events';
-import { UnitOfWork } from '#platform';
-import { RateLimitSettings } from '../limits/rate-limit.settings.js';
-import { CredentialSource, type Credential } from '../../tokens/credential.js';
-import type { Principal } from '../../tokens/principal.js';
-import { isWellFormedApiKey } from '../../tokens/api-key-token.js';
-import { findApiKey } from './find-api-key.query.js';
-import { KeyUsage } from './key-usage.js';
+import { parsePublicId, publicId } from '#events';
+import { type BatchWrite, BatchWrites, Duration, Job, UnitOfWork } from '#platform';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
+import { isWellFormedApiKey } from '../../tokens/token.js';
+import { findApiKey } from './api-keys.queries.js';
+
+/** Collects the keys that were used and records them in one statement from time to time, instead of one per request. */
+@Injectable()
+export class KeyUsage {
+  private used = new Set<string>();
+  private readonly uses: BatchWrite<string>;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    batches: BatchWrites,
+  ) {
+    this.uses = batches.add<string>({
+      name: 'API key usage',
+      write: (keys) => this.write(keys),
+      // The key then shows an earlier use.
+      refuse: () => undefined,
+      describe: (key) => `the last use of API key ${key}`,
+    });
+  }
+
+  /** By public ID, which is parsed only when the uses are written, to save that work in each request. */
+  record(keyId: string): void {
+    this.used.add(keyId);
+  }
+
+  @Job({ name: 'API key usage', every: Duration.ofSeconds(20) })
+  async flush(): Promise<void> {
+    if (this.used.size === 0) return;
+    const { used } = this;
+    this.used = new Set();
+    try {
+      await this.uses.write([...used]);
+    } catch (error) {
+      for (const key of used) this.used.add(key);
+      throw error;
+    }
+  }
+
+  private async write(keys: readonly string[]): Promise<void> {
+    await this.unitOfWork.db.query('UPDATE api_keys SET last_used_at = clock_timestamp() WHERE id = ANY($1::uuid[])', [
+      keys.map((id) => parsePublicId('key', id)),
+    ]);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.flush().catch(() => undefined);
+  }
+}
 
 @Injectable()
 export class ApiKeyCredentials extends CredentialSource {
@@ -34,7 +80,7 @@ export class ApiKeyCredentials extends CredentialSource {
     return { principal, validForMs: expiresIn ?? Infinity };
   }
 
-  noteUse({ actor }: Principal): void {
-    if (actor.id !== null) this.usage.note(actor.id);
+  recordUse({ actor }: Principal): void {
+    if (actor.id !== null) this.usage.record(actor.id);
   }
 }

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { ChoiceField, ChoicesField, InstantField, TextField, WholeNumberField } from '#platform';
-import { environments, type Environment } from '../../tokens/principal.js';
-import { scopes, type Scope } from '../../tokens/scope.js';
+import { type Environment, environments } from '../../tokens/principal.js';
+import { type Scope, scopes } from '../../tokens/scope.js';
 import type { ApiKey } from './api-key.entity.js';
 
 const week = 604_800;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Duration, uuidV7 } from '#platform';
-import { ApiKeyEnded } from './api-keys.errors.js';
+import { Workspace } from '../../organizations/organization.entity.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
-import { Workspace } from '../../organizations/workspace.entity.js';
-import { ApiKey } from './api-key.entity.js';
-import { tokenHash } from '../../tokens/api-key-token.js';
+import { tokenHash } from '../../tokens/token.js';
+import { ApiKey, ApiKeyEnded } from './api-key.entity.js';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const day = Duration.ofSeconds(86_400);

@@ -1,10 +1,25 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, type Duration, InstantColumn, setColumns, uuidV7 } from '#platform';
-import { ApiKeyEnded } from './api-keys.errors.js';
+import { Conflict, CreatedAtColumn, type Duration, InstantColumn, NotFound, setColumns, uuidV7 } from '#platform';
+import { Workspace } from '../../organizations/organization.entity.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
-import { Workspace } from '../../organizations/workspace.entity.js';
-import { hintOf, makeApiKey, tokenHash } from '../../tokens/api-key-token.js';
+import { hintOf, makeApiKey, tokenHash } from '../../tokens/token.js';
+
+export class ApiKeyNotFound extends NotFound {
+  readonly code = 'API_KEY_NOT_FOUND';
+
+  constructor() {
+    super('This organization has no API key with this id.');
+  }
+}
+
+export class ApiKeyEnded extends Conflict {
+  readonly code = 'API_KEY_ENDED';
+
+  constructor() {
+    super('This key has been revoked or has expired, so it cannot be rotated. Create a new key.');
+  }
+}
 
 /** Keys older than this are due for rotation. */
 const rotationAge = 90 * 24 * 3_600_000;
@@ -48,7 +63,7 @@ export class ApiKey {
   @InstantColumn({ nullable: true })
   revokedAt: Date | null;
 
-  /** The key that was made to take its place. */
+  /** The key that replaces it. */
   @Column('uuid', { nullable: true })
   successorId: string | null;
 
@@ -71,7 +86,10 @@ export class ApiKey {
     return { key, secret };
   }
 
-  /** A successor on the same terms; this one works on for the grace period, but never longer than it would have. */
+  /**
+   * Creates a successor on the same terms. This key keeps working for the grace period, but never longer than it would
+   * have.
+   */
   succeed(grace: Duration, scopes: Scope[] | undefined, now: Date): { key: ApiKey; secret: string } {
     if (!this.isUsable(now)) throw new ApiKeyEnded();
     const { name, rateLimitPerMinute, expiresAt } = this;
@@ -87,7 +105,7 @@ export class ApiKey {
     return successor;
   }
 
-  /** Revoking twice is revoking once: the first time stands. */
+  /** False if the key was revoked before; then the first time stays. */
   revoke(now: Date): boolean {
     if (this.revokedAt) return false;
     this.revokedAt = now;

@@ -5,18 +5,17 @@ import {
   ApiDataPage,
   Clock,
   data,
+  type Data,
   dataPage,
+  type DataPage,
   Idempotent,
   PageQuery,
-  type Data,
-  type DataPage,
 } from '#platform';
-import { RateLimitSettings } from '../limits/rate-limit.settings.js';
-import { AdministrationOnly } from '../door/access-rules.js';
-import { Found } from '../door/in-path.guard.js';
-import { InOrganization } from '../door/in-organization.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { AdministrationOnly } from '../guards/access-rules.js';
+import { Found, InOrganization } from '../guards/in-path.guard.js';
 import { ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeysService } from './api-keys.service.js';

@@ -3,22 +3,20 @@ import { parsePublicId, publicId } from '#events';
 import {
   Clock,
   Duration,
-  Pages,
-  parseInstant,
-  UnitOfWork,
-  ValidationFailed,
   type Page,
   type PageQuery,
+  Pages,
+  parseInstant,
   setColumns,
+  UnitOfWork,
+  ValidationFailed,
 } from '#platform';
-import { ApiKeyNotFound } from './api-keys.errors.js';
-import { CredentialCache } from '../sessions/credential-cache.js';
-import type { AuditAction } from '../../organizations/audit/audit-actions.js';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
-import type { Organization } from '../../organizations/organization.entity.js';
-import { Workspace } from '../../organizations/workspace.entity.js';
+import type { AuditAction } from '../../organizations/audit-entry.entity.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import { type Organization, Workspace } from '../../organizations/organization.entity.js';
+import { CredentialCache } from '../sessions/credential-changes.js';
 import type { ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
-import { ApiKey } from './api-key.entity.js';
+import { ApiKey, ApiKeyNotFound } from './api-key.entity.js';
 
 export interface IssuedKey {
   readonly key: ApiKey;

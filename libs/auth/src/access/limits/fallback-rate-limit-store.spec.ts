@@ -38,8 +38,8 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
 
   test('without Redis at the start, memory counts from the first request on', async () => {
     const store = open();
-    expect(await store.take('a', 1)).toMatchObject({ allowed: true });
-    expect(await store.take('a', 1)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
+    expect(await store.consume('a', 1)).toMatchObject({ allowed: true });
+    expect(await store.consume('a', 1)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
     await logged(1);
     expect(lines[0]).toMatch(/^Redis cannot be used \(.*ECONNREFUSED.*\): each instance counts rate limits alone/);
   });
@@ -56,7 +56,9 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     await server.start();
     const [one, other] = [open(), open()];
     await logged(2);
-    const verdicts = await Promise.all(Array.from({ length: 60 }, (_, hit) => (hit % 2 ? one : other).take('a', 20)));
+    const verdicts = await Promise.all(
+      Array.from({ length: 60 }, (_, hit) => (hit % 2 ? one : other).consume('a', 20)),
+    );
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(20);
     await one.count('b');
     expect(await other.peek('b', 1)).toMatchObject({ allowed: false });
@@ -72,7 +74,7 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     const client = async (): Promise<void> => {
       while (!isOver) {
         const from = performance.now();
-        if ((await store.take('a', 500)).allowed) allowed += 1;
+        if ((await store.consume('a', 500)).allowed) allowed += 1;
         slowest = Math.max(slowest, performance.now() - from);
         await sleep(1);
       }
@@ -98,11 +100,11 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     await logged(1);
     server.signal('SIGSTOP');
     const from = performance.now();
-    await Promise.all(Array.from({ length: 100 }, () => store.take('a', 1000)));
-    // One after the other they would cost ten seconds; on a busy machine a tenth of one takes longer.
+    await Promise.all(Array.from({ length: 100 }, () => store.consume('a', 1000)));
+    // In sequence they would take ten seconds; on a busy machine a tenth of a second takes longer.
     expect(performance.now() - from).toBeLessThan(5_000);
     const then = performance.now();
-    for (let hit = 0; hit < 1000; hit += 1) await store.take('b', 1000);
+    for (let hit = 0; hit < 1000; hit += 1) await store.consume('b', 1000);
     expect(performance.now() - then).toBeLessThan(5_000);
     await logged(2);
     expect(lines[1]).toContain('no answer within 100 ms');
@@ -116,7 +118,7 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     const store = open();
     await logged(1);
     expect(lines[0]).toContain('NOAUTH');
-    expect(await store.take('a', 1)).toMatchObject({ allowed: true });
+    expect(await store.consume('a', 1)).toMatchObject({ allowed: true });
   });
 
   test('a Redis that takes no writes is as good as none', async () => {
@@ -124,7 +126,7 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     const store = open();
     await logged(1);
     expect(lines[0]).toContain('NOREPLICAS');
-    expect(await store.take('a', 1)).toMatchObject({ allowed: true });
+    expect(await store.consume('a', 1)).toMatchObject({ allowed: true });
   });
 
   test('closing waits for nothing and ends the search', async () => {
@@ -134,6 +136,6 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     await server.start();
     await sleep(1500);
     expect(lines).toHaveLength(1);
-    expect(await store.take('a', 1)).toMatchObject({ allowed: true });
+    expect(await store.consume('a', 1)).toMatchObject({ allowed: true });
   });
 });

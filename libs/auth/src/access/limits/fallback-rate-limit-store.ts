@@ -1,20 +1,19 @@
-import type { LoggerService } from '@nestjs/common';
-import type { MemoryRateLimitStore } from './memory-rate-limit-store.js';
-import { RateLimitStore } from './rate-limit-store.js';
+import { Logger, type LoggerService } from '@nestjs/common';
+import type { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import { RateLimitStore, stricter, type Verdict } from './rate-limit.js';
 import type { RedisRateLimitStore } from './redis-rate-limit-store.js';
-import { stricter, type Verdict } from './verdict.js';
 
 const shortestPause = 1_000;
 const longestPause = 30_000;
-/** A connection that breaks sooner than this was no recovery: the next attempt waits longer. */
+/** If a connection breaks sooner than this, the next attempt waits longer. */
 const steadyAfter = 10_000;
 
 /**
- * Counts in Redis while it is there, and in memory while it is not. Redis is looked for in the background only: a
- * request never waits for a connection, and a dead Redis costs at most the requests under way one deadline.
- *
- * What this process lets through is counted in memory as well, always, and both must have room. So a Redis that goes
- * away, or comes back empty, grants no client a second quota.
+ * Counts in Redis while it is available, and otherwise in memory. It connects only in the background: no request waits
+ * for a connection, and if Redis dies, only the requests that are waiting for it lose time, at most one deadline. The
+ * requests that this process allows are always counted in memory as well, and both counts must have room: a Redis that
+ * goes away or comes back empty grants no client a second quota.
  */
 export class FallbackRateLimitStore extends RateLimitStore {
   private shared: RedisRateLimitStore | null = null;
@@ -33,12 +32,12 @@ export class FallbackRateLimitStore extends RateLimitStore {
     void this.seek();
   }
 
-  async take(key: string, quota: number): Promise<Verdict> {
+  async consume(key: string, quota: number): Promise<Verdict> {
     const here = await this.local.peek(key, quota);
-    const together = await this.ask((redis) => (here.allowed ? redis.take(key, quota) : redis.peek(key, quota)));
-    if (!together) return this.local.take(key, quota);
+    const together = await this.ask((redis) => (here.allowed ? redis.consume(key, quota) : redis.peek(key, quota)));
+    if (!together) return this.local.consume(key, quota);
     if (!here.allowed || !together.allowed) return stricter(here, together);
-    return stricter(await this.local.take(key, quota), together);
+    return stricter(await this.local.consume(key, quota), together);
   }
 
   async peek(key: string, quota: number): Promise<Verdict> {
@@ -59,7 +58,7 @@ export class FallbackRateLimitStore extends RateLimitStore {
     this.shared = null;
   }
 
-  /** Null when Redis is away or goes away over this question. */
+  /** Null if Redis is unavailable or fails during the call. */
   private async ask<Answer>(question: (redis: RedisRateLimitStore) => Promise<Answer>): Promise<Answer | null> {
     const redis = this.shared;
     if (!redis) return null;
@@ -90,7 +89,7 @@ export class FallbackRateLimitStore extends RateLimitStore {
     }
   }
 
-  /** Many questions under way may find out at once; the first one reports it. */
+  /** Many calls may fail at the same moment; only the first one handles it. */
   private lose(redis: RedisRateLimitStore, error: unknown): void {
     if (this.shared !== redis) return;
     this.shared = null;
@@ -109,4 +108,19 @@ export class FallbackRateLimitStore extends RateLimitStore {
     this.isAwayKnown = true;
     this.timer = setTimeout(() => void this.seek(), this.pause).unref();
   }
+}
+
+/** Without REDIS_URL, each instance counts in its own memory. */
+export function rateLimitStore({ redisUrl }: Pick<RateLimitSettings, 'redisUrl'>): RateLimitStore {
+  const memory = new MemoryRateLimitStore();
+  if (redisUrl === undefined) return memory;
+  return new FallbackRateLimitStore(
+    memory,
+    async () => {
+      // Imported here, so that a start without Redis does not load its client.
+      const { RedisRateLimitStore } = await import('./redis-rate-limit-store.js');
+      return RedisRateLimitStore.connect(redisUrl);
+    },
+    new Logger('RateLimits'),
+  );
 }

@@ -1,20 +1,87 @@
-import { RateLimitStore } from './rate-limit-store.js';
-import { SlidingWindow } from './sliding-window.js';
-import type { Verdict } from './verdict.js';
+import { RateLimitStore, type Verdict, verdictOf } from './rate-limit.js';
+
+/** The hits within one second of the clock. They leave the window together, when the last of them does. */
+interface Second {
+  lastHit: number;
+  hits: number;
+}
+
+const microsecondsPerSecond = 1_000_000;
+const width = 60 * microsecondsPerSecond;
+
+/**
+ * The hits of one key in the last 60 seconds, kept as at most 61 counters instead of one entry a hit. A hit may stay
+ * up to a second too long and never leaves too soon, so no 60 seconds ever see more than the quota.
+ * Times are whole microseconds of a clock that does not go back: whole, so that sums of them are exact.
+ */
+export class SlidingWindow {
+  private readonly seconds: Second[] = [];
+  private hits = 0;
+
+  consume(quota: number, now: number): Verdict {
+    this.forgetUntil(now);
+    const allowed = this.hits < quota;
+    if (allowed) this.add(now);
+    return verdictOf(quota, { allowed, hits: this.hits, wait: this.wait(quota, now) });
+  }
+
+  peek(quota: number, now: number): Verdict {
+    this.forgetUntil(now);
+    return verdictOf(quota, { allowed: this.hits < quota, hits: this.hits, wait: this.wait(quota, now) });
+  }
+
+  count(now: number): void {
+    this.forgetUntil(now);
+    this.add(now);
+  }
+
+  private add(now: number): void {
+    const newest = this.seconds.at(-1);
+    if (newest && secondOf(newest.lastHit) === secondOf(now)) {
+      newest.lastHit = now;
+      newest.hits += 1;
+    } else {
+      this.seconds.push({ lastHit: now, hits: 1 });
+    }
+    this.hits += 1;
+  }
+
+  private forgetUntil(now: number): void {
+    for (let oldest = this.seconds[0]; oldest && oldest.lastHit + width <= now; oldest = this.seconds[0]) {
+      this.hits -= oldest.hits;
+      this.seconds.shift();
+    }
+  }
+
+  private wait(quota: number, now: number): number {
+    let toLeave = Math.max(1, this.hits - quota + 1);
+    let wait = width;
+    for (const { lastHit, hits } of this.seconds) {
+      wait = lastHit + width - now;
+      toLeave -= hits;
+      if (toLeave <= 0) break;
+    }
+    return wait;
+  }
+}
+
+function secondOf(time: number): number {
+  return Math.floor(time / microsecondsPerSecond);
+}
 
 const minute = 60_000_000;
 
 /**
- * Counts in this process. Windows stand in two generations that turn once a minute: what was not touched for a whole
- * generation has no hits left and is dropped with its map, without a sweep. A generation that fills up turns early, so
- * memory stays bounded under a flood of keys and the ones forgotten first are those that have been quiet longest.
+ * Counts in this process. Windows are kept in two generations, which change once a minute: a window that was not used
+ * for a whole generation has no hits left and is dropped with its map, without a sweep. A generation that is full
+ * changes early, so that a flood of keys cannot exhaust memory; the keys unused for longest are dropped first.
  */
 export class MemoryRateLimitStore extends RateLimitStore {
   private current = new Map<string, SlidingWindow>();
   private previous = new Map<string, SlidingWindow>();
   private turnedAt: number;
 
-  /** `clock` tells monotonic milliseconds. Half of `maxKeys` may be lively before any of them is forgotten early. */
+  /** `clock` returns monotonic milliseconds. Up to half of `maxKeys` can be in use before any is dropped early. */
   constructor(
     private readonly clock: () => number = () => performance.now(),
     private readonly maxKeys = 200_000,
@@ -23,9 +90,9 @@ export class MemoryRateLimitStore extends RateLimitStore {
     this.turnedAt = this.now();
   }
 
-  take(key: string, quota: number): Promise<Verdict> {
+  consume(key: string, quota: number): Promise<Verdict> {
     const now = this.now();
-    return Promise.resolve(this.windowOf(key, now).take(quota, now));
+    return Promise.resolve(this.windowOf(key, now).consume(quota, now));
   }
 
   peek(key: string, quota: number): Promise<Verdict> {
@@ -40,7 +107,7 @@ export class MemoryRateLimitStore extends RateLimitStore {
     return Promise.resolve();
   }
 
-  /** Keys held, never more than the bound. */
+  /** The number of keys held, at most `maxKeys`. */
   get size(): number {
     let size = this.current.size;
     for (const key of this.previous.keys()) if (!this.current.has(key)) size += 1;

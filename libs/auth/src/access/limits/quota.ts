@@ -7,19 +7,19 @@ export const quotaNames = [
   'pdfs',
 ] as const;
 
-/** Those that rows use up: the lib that owns the rows counts them. */
+/** The quotas that rows use up; the lib that owns the rows counts them. */
 export const countedQuotas = ['storedBytes', 'openRuns', 'pendingRecomputations'] as const;
 
 export type CountedQuota = (typeof countedQuotas)[number];
 
-/** Of what a workspace has only so much. */
+/** What each workspace has a limit of. */
 export type QuotaName = (typeof quotaNames)[number];
 
 interface Quota {
-  /** The limit as a person says it. */
+  /** The limit in words. */
   readonly inWords: (limit: number) => string;
   readonly advice: string;
-  /** Where waiting helps, because what is used up comes free by itself. */
+  /** Set if waiting helps, because places become free again. */
   readonly retryAfterSeconds?: number;
 }
 

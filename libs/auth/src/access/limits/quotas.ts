@@ -1,16 +1,15 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Duration, Job, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
-import { QuotaSettings } from './quota.settings.js';
-import type { Owned } from '../../tokens/owned.js';
-import type { WorkspaceId } from '../../tokens/principal.js';
+import { QuotaSettings } from '../../tokens/auth.settings.js';
+import type { Owned, WorkspaceId } from '../../tokens/principal.js';
+import { type CountedQuota, countedQuotas, type QuotaName, quotaNames, quotas } from './quota.js';
 import {
   deleteReservations,
   insertReservation,
   lockQuota,
   renewReservations,
   sumReservations,
-} from './quota-reservations.queries.js';
-import { countedQuotas, quotaNames, quotas, type CountedQuota, type QuotaName } from './quota.js';
+} from './quotas.queries.js';
 
 type Count = (workspaceId: WorkspaceId) => Promise<number>;
 
@@ -20,15 +19,15 @@ export interface QuotaUsage {
   readonly limit: number;
 }
 
-/** A place that is taken until it is given back. */
+/** Part of a quota, in use until it is released. */
 export interface QuotaReservation {
-  /** Never fails and may be called twice: what cannot be given back lapses. */
+  /** Never fails and may be called twice; a reservation that cannot be deleted expires. */
   release(): Promise<void>;
 }
 
 /**
- * What each workspace may use up, asked at the door. What leaves rows is counted from these rows by the library that
- * owns them; what does not is on record in a table of its own, under a lease. There is no counter that could go wrong.
+ * Enforces the quotas of workspaces. What is stored in rows is counted by the lib that owns the rows; what is not is
+ * recorded as a reservation under a lease. There is no counter that could become wrong.
  */
 @Injectable()
 export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -40,7 +39,7 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** At the start, by the lib that owns the rows. */
+  /** Called at the start by the lib that owns the rows. */
   registerCount(quota: CountedQuota, count: Count): void {
     if (this.counts.has(quota)) throw new Error(`The quota ${quota} is counted by two libs`);
     this.counts.set(quota, count);
@@ -56,7 +55,7 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Refuses one more where none is left. Call it in the transaction that inserts the row, before the insert: until the
+   * Refuses one more row if none is left. Call it in the transaction that inserts the row, before the insert: until the
    * transaction ends, other requests of the same workspace wait.
    */
   async admit(workspaceId: WorkspaceId, quota: QuotaName): Promise<void> {
@@ -65,7 +64,10 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.refuseUnlessLeft(workspaceId, quota, 1);
   }
 
-  /** For what leaves no row: takes a place, in every process at once, until it is released or this process dies. */
+  /**
+   * For what is stored in no row: reserves a place, visible to all processes, until it is released or this process
+   * dies.
+   */
   async reserve(workspaceId: WorkspaceId, quota: QuotaName, amount = 1): Promise<QuotaReservation> {
     if (this.unitOfWork.isRunning) throw new Error('A place is taken outside of transactions, for all to see at once');
     const place: Owned = { id: uuidV7(), workspaceId };
@@ -79,7 +81,7 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
     return { release: () => this.release([place]) };
   }
 
-  /** Takes a place for as long as `work` lasts. */
+  /** Reserves a place for as long as `work` lasts. */
   async whileReserved<Result>(
     workspaceId: WorkspaceId,
     quota: QuotaName,
@@ -93,7 +95,7 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** For people. */
+  /** The use of all quotas, for administrators. */
   async usage(workspaceId: WorkspaceId): Promise<QuotaUsage[]> {
     const usage: QuotaUsage[] = [];
     for (const name of quotaNames) usage.push(await this.usageOf(workspaceId, name));
@@ -110,7 +112,7 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
     return { name, used: counted + reserved, limit: this.limitOf(name) };
   }
 
-  /** Without a lock: for refusing early what would be refused in the end. */
+  /** Checks without a lock, to refuse early what would be refused in the end. */
   async refuseUnlessLeft(workspaceId: WorkspaceId, name: QuotaName, amount: number): Promise<void> {
     const { used, limit } = await this.usageOf(workspaceId, name);
     if (used + amount <= limit) return;
@@ -136,7 +138,7 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
     const mine = places.filter((place) => this.reserved.has(place));
     if (mine.length === 0) return;
     await deleteReservations(this.unitOfWork.db, mine).catch(() => undefined);
-    // Only now: a process that ends gives back what is still listed, and waits for that.
+    // Removed only after the deletion, because a process that ends waits for everything still listed here.
     for (const place of mine) this.reserved.delete(place);
   }
 }

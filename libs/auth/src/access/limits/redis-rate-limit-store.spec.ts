@@ -5,7 +5,7 @@ import { RedisServer } from '../../../../../test/harness/redis-server.js';
 import { RedisRateLimitStore } from './redis-rate-limit-store.js';
 
 const givenUrl = process.env.TEST_REDIS_URL;
-/** What is tried here is how it counts, on a machine that may be busy. */
+/** Long, because these tests are about counting and the machine may be busy. */
 const timeout = 10_000;
 const withRedis = givenUrl !== undefined || RedisServer.isInstalled ? describe : describe.skip;
 
@@ -51,7 +51,7 @@ withRedis('RedisRateLimitStore (needs redis-server on PATH or TEST_REDIS_URL)', 
 
   test('takes until the quota is used up, and not once more', async () => {
     const verdicts = [];
-    for (let hit = 0; hit < 4; hit += 1) verdicts.push(await store.take('a', 3));
+    for (let hit = 0; hit < 4; hit += 1) verdicts.push(await store.consume('a', 3));
     expect(verdicts).toEqual([
       { allowed: true, limit: 3, remaining: 2, resetSeconds: 60, retryAfterSeconds: 0 },
       { allowed: true, limit: 3, remaining: 1, resetSeconds: 60, retryAfterSeconds: 0 },
@@ -62,7 +62,7 @@ withRedis('RedisRateLimitStore (needs redis-server on PATH or TEST_REDIS_URL)', 
 
   test('two stores count together, also at the same time', async () => {
     const second = await RedisRateLimitStore.connect(url, prefix, timeout);
-    const hits = Array.from({ length: 200 }, (_, hit) => (hit % 2 === 0 ? store : second).take('a', 75));
+    const hits = Array.from({ length: 200 }, (_, hit) => (hit % 2 === 0 ? store : second).consume('a', 75));
     const verdicts = await Promise.all(hits);
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(75);
     expect(await second.peek('a', 75)).toMatchObject({ allowed: false, remaining: 0 });
@@ -70,15 +70,15 @@ withRedis('RedisRateLimitStore (needs redis-server on PATH or TEST_REDIS_URL)', 
   });
 
   test('hits leave one by one as their minutes pass', async () => {
-    await store.take('a', 2);
+    await store.consume('a', 2);
     await pass(30, 'a');
-    await store.take('a', 2);
-    expect(await store.take('a', 2)).toMatchObject({ allowed: false, retryAfterSeconds: 30 });
+    await store.consume('a', 2);
+    expect(await store.consume('a', 2)).toMatchObject({ allowed: false, retryAfterSeconds: 30 });
     await pass(29, 'a');
-    expect(await store.take('a', 2)).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
+    expect(await store.consume('a', 2)).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
     await pass(1, 'a');
-    expect(await store.take('a', 2)).toMatchObject({ allowed: true, remaining: 0, resetSeconds: 30 });
-    expect(await store.take('a', 2)).toMatchObject({ allowed: false, retryAfterSeconds: 30 });
+    expect(await store.consume('a', 2)).toMatchObject({ allowed: true, remaining: 0, resetSeconds: 30 });
+    expect(await store.consume('a', 2)).toMatchObject({ allowed: false, retryAfterSeconds: 30 });
   });
 
   test('hits counted beyond the quota must all leave before there is room', async () => {
@@ -94,39 +94,39 @@ withRedis('RedisRateLimitStore (needs redis-server on PATH or TEST_REDIS_URL)', 
   test('peek counts nothing, and a refused hit does not count', async () => {
     await store.peek('a', 1);
     expect(await redis.exists(prefix + 'a')).toBe(0);
-    await store.take('a', 1);
+    await store.consume('a', 1);
     await pass(50, 'a');
-    for (let hit = 0; hit < 5; hit += 1) await store.take('a', 1);
+    for (let hit = 0; hit < 5; hit += 1) await store.consume('a', 1);
     await pass(10, 'a');
     expect(await store.peek('a', 1)).toMatchObject({ allowed: true, remaining: 1 });
   });
 
   test('a key expires once its window is empty', async () => {
-    await store.take('a', 1);
+    await store.consume('a', 1);
     expect(await redis.ttl(prefix + 'a')).toBeGreaterThanOrEqual(60);
     expect(await redis.ttl(prefix + 'a')).toBeLessThanOrEqual(61);
   });
 
   test('a clock that was set back locks a key for a minute at most', async () => {
-    await store.take('a', 1);
+    await store.consume('a', 1);
     await pass(-3600, 'a');
-    expect(await store.take('a', 1)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
+    expect(await store.consume('a', 1)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
   });
 
   test('scripts flushed by an operator are sent again', async () => {
     await redis.scriptFlush();
-    expect(await store.take('a', 2)).toMatchObject({ allowed: true, remaining: 1 });
+    expect(await store.consume('a', 2)).toMatchObject({ allowed: true, remaining: 1 });
   });
 
   test('keys of any text are kept apart', async () => {
     for (const key of ['', ' ', 'ü\r\n"', 'a\0b']) {
-      expect(await store.take(key, 1)).toMatchObject({ allowed: true });
-      expect(await store.take(key, 1)).toMatchObject({ allowed: false });
+      expect(await store.consume(key, 1)).toMatchObject({ allowed: true });
+      expect(await store.consume(key, 1)).toMatchObject({ allowed: false });
     }
   });
 
   test('a question to a closed connection rejects at once', async () => {
     store.close();
-    await expect(store.take('a', 1)).rejects.toThrow();
+    await expect(store.consume('a', 1)).rejects.toThrow();
   });
 });

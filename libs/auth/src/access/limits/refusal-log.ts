@@ -1,26 +1,27 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { currentRequest, type Actor } from '#platform';
-import { NarrowLane } from './narrow-lane.js';
-import type { AuditAction } from '../../organizations/audit/audit-actions.js';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import { type Actor, currentRequest, FairQueue } from '#platform';
+import type { AuditAction } from '../../organizations/audit-entry.entity.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
 
 const quiet = 60_000;
-/** Of all kinds together: a client with a thousand addresses must not write a thousand entries a minute. */
+/** For all refusals together: a client with a thousand addresses must not cause a thousand entries a minute. */
 const mostEachMinute = 300;
 
-/** Puts refusals on record, each kind from each address once a minute: a client in a loop must not fill the audit log. */
+/**
+ * Records refusals in the audit log, one of a kind and caller a minute, so that a client in a loop cannot fill the log.
+ */
 @Injectable()
 export class RefusalLog {
   private readonly logger = new Logger(RefusalLog.name);
-  private noted = new Map<string, number>();
-  /** One after the other: hundreds refused at once must not take up the connections that others need. */
-  private readonly lane = new NarrowLane(1);
+  private recorded = new Map<string, number>();
+  /** Recorded one at a time, so that hundreds of refusals at once cannot use up the database connections. */
+  private readonly queue = new FairQueue({ atOnce: 1 });
   private since = -Infinity;
   private written = 0;
 
   constructor(private readonly audit: AuditTrail) {}
 
-  async note(
+  async record(
     organizationId: string | null,
     actor: Actor,
     reason: string,
@@ -28,26 +29,28 @@ export class RefusalLog {
     action: AuditAction = 'access.refused',
   ): Promise<void> {
     const address = currentRequest()?.address;
-    if (!this.isNews(JSON.stringify([action, actor.id, actor.id === null ? address : null, reason, details]))) return;
+    if (!this.isDue(JSON.stringify([action, actor.id, actor.id === null ? address : null, reason, details]))) return;
     try {
-      await this.lane.run(() => this.audit.record({ action, organizationId, actor, details: { reason, ...details } }));
+      await this.queue.run(organizationId ?? '', () =>
+        this.audit.record({ action, organizationId, actor, details: { reason, ...details } }),
+      );
     } catch (error) {
-      // The refusal stands whether or not it could be written down.
+      // The request stays refused even if that cannot be recorded.
       this.logger.warn('could not record a refusal in the audit log', error);
     }
   }
 
-  private isNews(kind: string): boolean {
+  private isDue(kind: string): boolean {
     const now = performance.now();
-    if ((this.noted.get(kind) ?? -Infinity) > now - quiet) return false;
+    if ((this.recorded.get(kind) ?? -Infinity) > now - quiet) return false;
     if (this.since <= now - quiet) {
       this.since = now;
       this.written = 0;
-      this.noted = new Map([...this.noted].filter(([, at]) => at > now - quiet));
+      this.recorded = new Map([...this.recorded].filter(([, at]) => at > now - quiet));
     }
     if (this.written >= mostEachMinute) return false;
     this.written += 1;
-    this.noted.set(kind, now);
+    this.recorded.set(kind, now);
     return true;
   }
 }

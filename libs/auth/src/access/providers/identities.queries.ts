@@ -3,7 +3,7 @@ import type { ProviderClaims } from './provider-client.js';
 
 type Identity = Pick<ProviderClaims, 'issuer' | 'subject'>;
 
-/** Within the organization: two may trust the same issuer, and neither lets in the other's people. */
+/** Within one organization: two may trust the same issuer, and neither may let in the other's people. */
 export async function findIdentity(
   db: Queryable,
   organizationId: string,
@@ -37,7 +37,7 @@ export async function addIdentity(
   );
 }
 
-/** How many there were. */
+/** Returns how many there were. */
 export async function removeIdentities(db: Queryable, personId: string): Promise<number> {
   const removed = await db.query(
     'WITH removed AS (DELETE FROM provider_identities WHERE person_id = $1 RETURNING 1) SELECT 1 FROM removed',
@@ -46,8 +46,8 @@ export async function removeIdentities(db: Queryable, personId: string): Promise
   return removed.length;
 }
 
-/** From now on passwords may be turned off: the way in by the provider is known to be open. */
-export async function noteProven(db: Queryable, organizationId: string): Promise<void> {
+/** Passwords can be turned off from then on, because signing in through the provider is known to work. */
+export async function markProven(db: Queryable, organizationId: string): Promise<void> {
   await db.query(
     `UPDATE sign_in_providers SET proven_at = date_trunc('milliseconds', clock_timestamp())
      WHERE id = $1 AND proven_at IS NULL`,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { clip, Config } from '#platform';
-import { calledOtherwise, endpointMissing, faultOf, ProviderFault } from './provider-fault.js';
-import { ProviderNetwork } from './provider-network.js';
+import { endpointMissing, faultOf, otherIssuer, ProviderFault, ProviderNetwork } from './provider-network.js';
 
 export interface ProviderTerms {
   readonly name: string;
@@ -11,7 +10,7 @@ export interface ProviderTerms {
   readonly clientSecret: string;
 }
 
-/** What binds an answer to the request: the provider sees `state`, `nonce` and a hash of the verifier. */
+/** Binds the provider's response to our request; the provider gets `state`, `nonce` and a hash of the verifier. */
 export interface SignInProof {
   readonly state: string;
   readonly nonce: string;
@@ -31,8 +30,8 @@ const longestName = 200;
 const plainEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,189}$/i;
 
 /**
- * OpenID Connect with PKCE, by openid-client. Nothing is kept between two sign-ins: what the provider says of itself
- * and its keys are read each time, so that a new key or address counts at once, in every process.
+ * OpenID Connect with PKCE, by openid-client. The provider's metadata and keys are read at each sign-in, so that a new
+ * key or endpoint applies at once, in every process.
  */
 @Injectable()
 export class ProviderClient {
@@ -45,9 +44,9 @@ export class ProviderClient {
     return `${this.config.baseUrl}/sign-in/provider/callback`;
   }
 
-  /** Where the browser goes. */
+  /** The URL to send the browser to. */
   authorizationUrl(terms: ProviderTerms, { state, nonce, verifier }: SignInProof, email: string): Promise<string> {
-    return this.asking(async () => {
+    return this.reportingFaults(async () => {
       const provider = await this.discover(terms);
       return this.page(provider, {
         ...{ redirect_uri: this.redirectUri, scope: 'openid email profile', state, nonce },
@@ -57,9 +56,12 @@ export class ProviderClient {
     });
   }
 
-  /** Who has signed in there. The answer is checked whole: state, `iss`, code, and the ID token with its signature. */
+  /**
+   * Redeems the code for the person's claims. The whole response is checked: state, `iss`, code, and the ID token with
+   * its signature.
+   */
   redeem(terms: ProviderTerms, answer: URLSearchParams, proof: SignInProof): Promise<ProviderClaims> {
-    return this.asking(async () => {
+    return this.reportingFaults(async () => {
       const provider = await this.discover(terms);
       const { state, nonce, verifier } = proof;
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
@@ -76,14 +78,14 @@ export class ProviderClient {
     });
   }
 
-  /** Whether discovery, keys and the client's credentials are as they must be; throws what is wrong. */
-  tryOut(terms: ProviderTerms): Promise<void> {
-    return this.asking(async () => {
+  /** Throws what is wrong with discovery, keys, or the client's credentials. */
+  test(terms: ProviderTerms): Promise<void> {
+    return this.reportingFaults(async () => {
       const provider = await this.discover(terms);
       const { jwks_uri: keys } = provider.serverMetadata();
       if (keys === undefined) throw new ProviderFault(endpointMissing);
       this.page(provider, {});
-      const { status } = await this.network.ask(keys, { headers: { accept: 'application/json' } });
+      const { status } = await this.network.fetch(keys, { headers: { accept: 'application/json' } });
       if (status !== 200) throw new ProviderFault(`it answered with status ${status} for its keys (${keys})`);
       try {
         // An invented code: the provider validates the client first, so its answer tells whether it knows the client.
@@ -96,7 +98,7 @@ export class ProviderClient {
     });
   }
 
-  /** A browser is sent there: to a page, and over no line that others read. */
+  /** The browser is sent there, so it has to be a URL that may be used, which is https in general. */
   private page(provider: openid.Configuration, parameters: Record<string, string>): string {
     const { authorization_endpoint: endpoint } = provider.serverMetadata();
     if (endpoint === undefined) throw new ProviderFault(endpointMissing);
@@ -105,17 +107,17 @@ export class ProviderClient {
   }
 
   private async discover({ issuer, clientId, clientSecret }: ProviderTerms): Promise<openid.Configuration> {
-    // Decided by the network for each address.
+    // ProviderNetwork decides for each URL whether http is allowed.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     const execute = this.network.allowsHttp ? [openid.allowInsecureRequests] : [];
-    const ask: openid.CustomFetch = (url, init) => this.network.ask(url, init);
+    const ask: openid.CustomFetch = (url, init) => this.network.fetch(url, init);
     const options = { execute, [openid.customFetch]: ask };
     const found = (
       await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), options)
     ).serverMetadata();
-    // Stricter than the library, which lets one issuer speak for many at some vendors.
+    // Stricter than openid-client, which accepts a different issuer from some vendors.
     if (new URL(found.issuer).href !== new URL(issuer).href) {
-      throw new ProviderFault(calledOtherwise(found.issuer));
+      throw new ProviderFault(otherIssuer(found.issuer));
     }
     const methods = found.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const isBasic = methods.includes('client_secret_basic');
@@ -129,7 +131,7 @@ export class ProviderClient {
     return provider;
   }
 
-  private async asking<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async reportingFaults<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
@@ -146,7 +148,7 @@ function claimsOf(claims: openid.IDToken & { email?: unknown; email_verified?: u
   return {
     ...{ issuer, subject },
     email: typeof email === 'string' && plainEmail.test(email) ? email.toLowerCase() : null,
-    // Some send it as text.
+    // Some providers send it as a string.
     isEmailVerified: verified === true || verified === 'true',
     name: typeof name === 'string' && name.trim() !== '' ? clip(name.trim(), longestName) : null,
   };

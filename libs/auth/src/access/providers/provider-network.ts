@@ -1,8 +1,81 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { fetch, type Agent, type RequestInit, type Response as Answer } from 'undici';
-import { guardedAgent, HostNames, isPublicAddress, SendFailure, untilDeadline } from '#platform';
-import { ProviderFault } from './provider-fault.js';
-import { ProviderSettings } from './provider.settings.js';
+import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
+import { type Agent, fetch, type RequestInit, type Response as Answer } from 'undici';
+import { clip, guardedAgent, HostNames, isPublicAddress, SendFailure, untilDeadline } from '#platform';
+import { ProviderSettings } from '../../tokens/auth.settings.js';
+
+/** What went wrong at a provider, in words for the person who signs in and the administrator who sets it up. */
+export class ProviderFault extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(clip(message, longestFault), options);
+  }
+}
+
+const longestFault = 500;
+
+export const endpointMissing = 'its discovery document lacks an endpoint';
+
+const words: Readonly<Record<string, string>> = {
+  OAUTH_TIMEOUT: 'it did not answer in time',
+  OAUTH_ABORT: 'it did not answer in time',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'its answer is not JSON',
+  OAUTH_PARSE_ERROR: 'its answer cannot be read',
+  OAUTH_INVALID_RESPONSE: 'its answer is not as OpenID Connect says',
+  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'its ID token has expired, or its clock is not right',
+  OAUTH_KEY_SELECTION_FAILED: 'its ID token is signed with a key that it does not publish',
+  OAUTH_HTTP_REQUEST_FORBIDDEN: 'it names an address that is not https://',
+  OAUTH_MISSING_SERVER_METADATA: endpointMissing,
+  ERR_INVALID_URL: 'its discovery document names an address that is none',
+};
+
+/** Worded to follow the provider's name and a colon; null for an error that is not the provider's. */
+export function faultOf(error: unknown): string | null {
+  if (error instanceof ProviderFault) return error.message;
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return refusal(error);
+  if (error instanceof WWWAuthenticateChallengeError) return wrongClient;
+  if (!(error instanceof Error)) return null;
+  if (error.cause instanceof ProviderFault) return error.cause.message;
+  const { code } = error as { code?: unknown };
+  // Errors without such a code are our own.
+  return typeof code === 'string' && /^(OAUTH_|ERR_INVALID_URL$)/.test(code) ? wordsOf(error, code) : null;
+}
+
+const wrongClient = 'it does not accept the client ID and secret';
+
+function refusal({ error, error_description: description }: AuthorizationResponseError | ResponseBodyError): string {
+  if (error === 'invalid_client' || error === 'unauthorized_client') return `${wrongClient} (${error})`;
+  const said = clip(description === undefined ? error : `${error}: ${description}`);
+  return error === 'access_denied' ? `it did not let you in (${said})` : `it refused the sign-in (${said})`;
+}
+
+function wordsOf({ cause, message }: Error, code: string): string {
+  if (cause instanceof Response) return `it answered with status ${cause.status}`;
+  const known = words[code];
+  if (known !== undefined) return known;
+  const claim = claimOf(cause);
+  if (claim === 'issuer') return ownName(cause);
+  return claim === null
+    ? `its answer was refused (${clip(message)})`
+    : `"${claim}" in its answer is not what we expect`;
+}
+
+function ownName(cause: unknown): string {
+  const { issuer } = (cause as { body?: { issuer?: unknown } }).body ?? {};
+  return typeof issuer === 'string' ? otherIssuer(issuer) : 'it does not say what its issuer is';
+}
+
+/** A common mistake: another URL of the provider was entered as the issuer. */
+export const otherIssuer = (issuer: string): string => `it calls itself ${clip(issuer)}; enter that as the issuer`;
+
+/** The innermost cause names the claim or attribute that differs. */
+function claimOf(cause: unknown): string | null {
+  for (let at = cause; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
+    const { claim, attribute } = at as { claim?: unknown; attribute?: unknown };
+    if (typeof claim === 'string') return claim;
+    if (typeof attribute === 'string') return attribute;
+  }
+  return null;
+}
 
 const timeout = 10_000;
 /** Discovery documents and key sets have some kilobytes. */
@@ -22,7 +95,7 @@ export class ProviderNetwork implements OnApplicationShutdown {
     this.agent = guardedAgent(names, { mayReach });
   }
 
-  /** A password must not go over an unencrypted line, unless the operator vouches for the network. */
+  /** Client secrets are sent only over https, unless the operator allows private networks. */
   mayUse(url: string): boolean {
     if (!URL.canParse(url)) return false;
     const { protocol, username, password } = new URL(url);
@@ -33,7 +106,7 @@ export class ProviderNetwork implements OnApplicationShutdown {
     return this.settings.allowPrivateNetworks;
   }
 
-  async ask(url: string, init: object): Promise<Response> {
+  async fetch(url: string, init: object): Promise<Response> {
     if (!this.mayUse(url)) throw new ProviderFault('it names an address that is not https://');
     try {
       return await untilDeadline(timeout, async (signal) => {
@@ -43,7 +116,7 @@ export class ProviderNetwork implements OnApplicationShutdown {
     } catch (error) {
       if (error instanceof ProviderFault) throw error;
       if (error instanceof DOMException) throw new ProviderFault(`it did not answer within ${timeout / 1000} seconds`);
-      // fetch says no more than that it failed; why stands below.
+      // fetch only reports that it failed; the cause says why.
       const cause = error instanceof TypeError ? (error.cause ?? error) : error;
       throw new ProviderFault(`it cannot be reached: ${SendFailure.of(cause).message}`, { cause: error });
     }

@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { EncryptedColumn, CreatedAtColumn, InstantColumn } from '#platform';
+import { CreatedAtColumn, EncryptedColumn, InstantColumn } from '#platform';
 import type { Role } from '../../tokens/scope.js';
 
-/** Where the people of an organization sign in instead of here. */
+/** The OpenID Connect provider that an organization's people sign in with. */
 @Entity('sign_in_providers')
 export class SignInProvider {
-  /** The organization's own. */
+  /** The ID of the organization. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -33,7 +33,7 @@ export class SignInProvider {
   @Column('boolean')
   passwordSignIn: boolean;
 
-  /** When a person first signed in with this issuer and client; until then, passwords stay. */
+  /** When a person first signed in with this issuer and client; until then, passwords cannot be turned off. */
   @InstantColumn({ nullable: true })
   provenAt: Date | null;
 

@@ -1,9 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import { Config, Duration, UnitOfWork } from '#platform';
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { publicId } from '#events';
+import { Config, currentRequest, Duration, MailOutbox, type PostedMail, UnitOfWork } from '#platform';
+import { AuditTrail } from '../../organizations/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
-import { tokenHash } from '../../tokens/api-key-token.js';
-import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
-import { spendLink } from './spend-link.query.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { clientAddress, RateLimited, rateLimitHeaders, RateLimitStore } from '../limits/rate-limit.js';
+import { SignInProviders } from '../providers/sign-in-provider.service.js';
+import { spendLink } from './sessions.queries.js';
 
 export type PasswordLinkKind = 'invitation' | 'reset';
 
@@ -12,13 +17,13 @@ export interface PasswordLink {
   readonly person: Person;
 }
 
-/** OWASP wants a reset to be short; who is invited may be away for a week. */
+/** OWASP wants reset links to expire soon; an invited person may be away for a week. */
 const lifetimes: Record<PasswordLinkKind, Duration> = {
   invitation: Duration.ofSeconds(7 * 86_400),
   reset: Duration.ofMinutes(60),
 };
 
-/** Links by mail that let one person choose a password, once. */
+/** Links sent by email, with which one person can choose a password once. */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -26,8 +31,8 @@ export class PasswordLinks {
     private readonly config: Config,
   ) {}
 
-  /** The token is in the mail alone: here its hash is kept. */
-  async make({ id }: Person, kind: PasswordLinkKind): Promise<{ url: string; expiresAt: Date }> {
+  /** Only the hash of the token is stored; the token is only in the email. */
+  async create({ id }: Person, kind: PasswordLinkKind): Promise<{ url: string; expiresAt: Date }> {
     const token = makeToken('password');
     const [link] = await this.unitOfWork.db.query<{ expiresAt: Date }>(
       `INSERT INTO password_links (hash, person_id, kind, expires_at)
@@ -39,7 +44,7 @@ export class PasswordLinks {
     return { url: `${this.config.baseUrl}/sign-in/password/${token}`, expiresAt: link.expiresAt };
   }
 
-  /** Looking does not spend it, because mail readers look at links too. */
+  /** Does not spend the link, because email clients open links too. */
   async find(token: string): Promise<PasswordLink | null> {
     if (!isWellFormedToken('password', token)) return null;
     const [link] = await this.unitOfWork.db.query<{ kind: PasswordLinkKind; personId: string }>(
@@ -62,3 +67,87 @@ export class PasswordLinks {
     return open.length;
   }
 }
+
+/** How many links can be open at a time, so that a stranger cannot fill a mailbox. */
+const openLinks = 3;
+
+/** Sends a link by email to a person who forgot their password. */
+@Injectable()
+export class PasswordResets {
+  private readonly logger = new Logger(PasswordResets.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: RateLimitStore,
+    private readonly settings: RateLimitSettings,
+    private readonly links: PasswordLinks,
+    private readonly providers: SignInProviders,
+    private readonly config: Config,
+    private readonly audit: AuditTrail,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** Returns before anything is looked up, so that neither the response nor its time reveals who has an account. */
+  async request(email: string): Promise<void> {
+    const account = email.trim().toLowerCase();
+    const address = `reset:address:${clientAddress(currentRequest()?.address)}`;
+    const verdict = await this.limits.consume(address, this.settings.signIns);
+    if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('reset', verdict));
+    const mailbox = `reset:account:${createHash('sha256').update(account).digest('base64url')}`;
+    if (!(await this.limits.consume(mailbox, openLinks)).allowed) return;
+    void this.send(account).catch((error: unknown) => {
+      this.logger.error(error instanceof Error ? error : new Error(String(error)));
+    });
+  }
+
+  private send(email: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const found = await this.unitOfWork.manager.findOneBy(Person, { email, status: 'active' });
+      // Locked, so that two concurrent requests cannot both find room for one more link.
+      const person = found && (await this.unitOfWork.lock(Person, { id: found.id }));
+      if (!person) return;
+      const provider = await this.providers.requiredFor(person);
+      if (provider) {
+        await this.outbox.post(elsewhere(person, provider.name, `${this.config.baseUrl}/sign-in`));
+        return;
+      }
+      if ((await this.links.countOpen(person, 'reset')) >= openLinks) return;
+      const { url } = await this.links.create(person, 'reset');
+      const { organizationId } = person;
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      await this.audit.record({ action: 'user.password_reset_requested', organizationId, target });
+      await this.outbox.post({
+        to: person.email,
+        organizationId,
+        isUrgent: true,
+        subject: 'Choose a new password',
+        text: [
+          `Hello ${person.name},`,
+          '',
+          'Choose a new password with this link. It works once, within an hour.',
+          '',
+          url,
+          '',
+          'If you did not ask for this, ignore this email: your password stays as it is.',
+        ].join('\n'),
+      });
+    });
+  }
+}
+
+/** Sent to a person who signs in with their organization's provider and needs no password here. */
+const elsewhere = ({ email, name, organizationId }: Person, provider: string, url: string): PostedMail => ({
+  to: email,
+  organizationId,
+  isUrgent: true,
+  subject: 'How to sign in',
+  text: [
+    `Hello ${name},`,
+    '',
+    `You asked for a new password, but you need none here: your organization signs in with ${provider}. Enter your email address on the sign-in page and choose single sign-on.`,
+    '',
+    url,
+    '',
+    'If you did not ask for this, ignore this email.',
+  ].join('\n'),
+});

@@ -1,13 +1,59 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Secret, TOTP } from 'otpauth';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { publicId } from '#events';
-import { Clock, Secrets, UnitOfWork, type Actor } from '#platform';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
-import type { AuditAction } from '../../organizations/audit/audit-actions.js';
+import { type Actor, Clock, EncryptedColumn, InstantColumn, Secrets, UnitOfWork } from '#platform';
+import type { AuditAction } from '../../organizations/audit-entry.entity.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
-import { enrollment, newSecret, stepOf } from './one-time-code.js';
-import { SecondFactor } from './second-factor.entity.js';
-import { countFailure, isLocked, takeRecoveryCode, takeStep } from './second-factors.queries.js';
+import { countFailure, isLocked, spendRecoveryCode, spendStep } from './sessions.queries.js';
+
+const issuer = 'Assessment Service';
+const period = 30;
+/** A code is accepted a step early or late, because clocks differ and people type slowly. */
+const window = 1;
+
+const totpOf = (secret: Buffer, label: string): TOTP =>
+  new TOTP({ issuer, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), digits: 6, period });
+
+export const newSecret = (): Buffer => randomBytes(20);
+
+/** The URI for the QR code, and the same secret as a key to type. */
+export function enrollment(secret: Buffer, email: string): { readonly uri: string; readonly key: string } {
+  const totp = totpOf(secret, email);
+  return { uri: totp.toString(), key: totp.secret.base32 };
+}
+
+/** The time step that a code belongs to; null if the code is not valid now. */
+export function stepOf(secret: Buffer, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+@Entity('second_factors')
+export class SecondFactor {
+  /** The ID of the person. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @EncryptedColumn('second-factor')
+  secret: Buffer;
+
+  /** Null until a first code has shown that the app has the secret. */
+  @InstantColumn({ nullable: true })
+  confirmedAt: Date | null;
+
+  @Column('bigint', { default: 0 })
+  lastStep: string;
+
+  @Column('integer', { default: 0 })
+  failures: number;
+
+  @InstantColumn({ nullable: true })
+  lockedUntil: Date | null;
+}
 
 export type CodeVerdict = 'right' | 'wrong' | 'locked';
 
@@ -18,7 +64,7 @@ export interface Enrollment {
 
 const codeCount = 10;
 
-/** A person's authenticator app, and the codes for the day it is lost. */
+/** A person's authenticator app, and the recovery codes for when it is lost. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -36,7 +82,9 @@ export class SecondFactors {
     return (await this.unitOfWork.db.query('SELECT 1 FROM recovery_codes WHERE person_id = $1', [id])).length;
   }
 
-  /** A new secret for the app; what was begun before and never confirmed is forgotten. Null where one is on. */
+  /**
+   * Creates a secret for the app, which replaces one that was never confirmed. Null if two-step sign-in is on already.
+   */
   begin(person: Person): Promise<Enrollment | null> {
     return this.unitOfWork.run(async () => {
       await this.unitOfWork.lock(Person, { id: person.id });
@@ -49,7 +97,10 @@ export class SecondFactors {
     });
   }
 
-  /** The first code turns the factor on; the answer holds the recovery codes, this once. Null where it is wrong. */
+  /**
+   * Turns two-step sign-in on by a first code and returns the recovery codes, which are never shown again. Null if the
+   * code is wrong.
+   */
   confirm(person: Person, code: string): Promise<readonly string[] | null> {
     return this.unitOfWork.run(async () => {
       await this.unitOfWork.lock(Person, { id: person.id });
@@ -68,13 +119,16 @@ export class SecondFactors {
     });
   }
 
-  /** A code of the app, or a recovery code. Outside any larger transaction: a wrong one must be counted. */
+  /**
+   * Accepts a code from the app or a recovery code. Call it outside a transaction, because a rollback would undo the
+   * count of wrong codes.
+   */
   async check(person: Person, code: string): Promise<CodeVerdict> {
     const factor = await this.find(person.id);
     if (!factor?.confirmedAt) return 'wrong';
     if (await isLocked(this.unitOfWork.db, person.id)) return 'locked';
     if (await this.spend(factor, code)) return 'right';
-    if (await takeRecoveryCode(this.unitOfWork.db, person.id, hashOf(code))) {
+    if (await spendRecoveryCode(this.unitOfWork.db, person.id, hashOf(code))) {
       await this.record('user.recovery_code_used', person, person.actor);
       return 'right';
     }
@@ -83,7 +137,7 @@ export class SecondFactors {
     return 'wrong';
   }
 
-  /** By the person, or by an administrator for one who lost app and codes. */
+  /** Called for the person, or by an administrator for a person who lost the app and the codes. */
   remove(person: Person): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { affected } = await this.unitOfWork.manager.delete(SecondFactor, { id: person.id });
@@ -94,7 +148,7 @@ export class SecondFactors {
   private async spend(factor: SecondFactor, code: string): Promise<boolean> {
     const secret = this.secrets.decrypt(factor.secret, contextOf(factor.id));
     const step = stepOf(secret, code.replaceAll(' ', ''), await this.clock.now());
-    return step !== null && (await takeStep(this.unitOfWork.db, factor.id, step));
+    return step !== null && (await spendStep(this.unitOfWork.db, factor.id, step));
   }
 
   private find(id: string): Promise<SecondFactor | null> {
@@ -110,7 +164,7 @@ export class SecondFactors {
 
 const contextOf = (id: string): string => `second-factor:${id}`;
 
-/** Sixteen letters and digits of 32, none that look alike: 80 bits. */
+/** Sixteen characters from an alphabet of 32 without look-alikes: 80 bits. */
 function newRecoveryCode(): string {
   const letters = 'abcdefghjkmnpqrstvwxyz0123456789';
   const text = Array.from(randomBytes(16), (byte) => letters[byte % 32] ?? '').join('');

@@ -1,8 +1,35 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, InstantColumn } from '#platform';
+import { clip, CreatedAtColumn, Duration, InstantColumn } from '#platform';
 import { Person } from '../../organizations/person.entity.js';
 
-/** A browser in which a person has signed in. Only the hash of its cookie is known here. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Names browser and system, by which people recognize their sessions. */
+export function browserName(userAgent: string): string {
+  const named = (list: readonly [RegExp, string][]): string | undefined =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (browser === undefined) return clip(userAgent.split(/[ /]/, 1)[0] ?? '', 40) || 'Unknown browser';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+export const sessionLifetime = Duration.ofSeconds(14 * 86_400);
+
+/** A browser in which a person is signed in. Only the hash of its cookie is stored. */
 @Entity('sessions')
 export class Session {
   @PrimaryColumn('bytea')

@@ -1,15 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { Not, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
-import { clip, currentRequest, Clock, Duration, Pages, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
-import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
-import { tokenHash } from '../../tokens/api-key-token.js';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import type { Request } from 'express';
+import { type FindOptionsWhere, Not, type SelectQueryBuilder } from 'typeorm';
+import {
+  clip,
+  Clock,
+  Config,
+  currentRequest,
+  type Page,
+  type PageQuery,
+  Pages,
+  UnitOfWork,
+  uuidV7,
+  ValidationFailed,
+} from '#platform';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
-import { Session } from './session.entity.js';
+import { NotAllowed } from '../../tokens/auth.errors.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { type Environment, environments, type Principal } from '../../tokens/principal.js';
+import { scopesOfRole } from '../../tokens/scope.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { RefusalLog } from '../limits/refusal-log.js';
+import { readCookie, sessionCookieName } from './cookies.js';
+import { CredentialChanges } from './credential-changes.js';
+import { Session, sessionLifetime } from './session.entity.js';
 
 export type SignedInBy = 'password' | 'link' | 'second_factor' | 'provider';
-
-export const sessionLifetime = Duration.ofSeconds(14 * 86_400);
 
 @Injectable()
 export class SessionsService {
@@ -20,7 +37,7 @@ export class SessionsService {
     private readonly pages: Pages,
   ) {}
 
-  /** A new session under a new id, whatever the browser brought; the token is for its cookie alone. */
+  /** Always creates a session, never reuses one that the browser names; returns the token for its cookie. */
   open(person: Person, userAgent: string, by: SignedInBy): Promise<string> {
     return this.unitOfWork.run(async () => {
       const token = makeToken('session');
@@ -38,7 +55,7 @@ export class SessionsService {
     });
   }
 
-  /** The session behind a cookie while it lives and its person is active; idle for a day ends it. */
+  /** The session of a cookie, if it has not expired, was used within the last day, and its person is active. */
   async find(token: string): Promise<Session | null> {
     if (!isWellFormedToken('session', token)) return null;
     const session = await this.unitOfWork.manager
@@ -52,7 +69,7 @@ export class SessionsService {
     return session;
   }
 
-  /** Signing out; what is already gone stays gone. */
+  /** Signs out; it is no error if the session has ended already. */
   close(session: Session): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { organizationId, actor } = session.person;
@@ -61,27 +78,22 @@ export class SessionsService {
     });
   }
 
-  /** Where a person is signed in, the latest first. */
-  list(person: Person): Promise<Session[]> {
-    return this.living(person).orderBy('session.lastSeenAt', 'DESC').addOrderBy('session.id', 'DESC').getMany();
-  }
-
-  /** The same as every list of the API is: in the order of signing in, page by page. */
+  /** A page of a person's sessions, in the order of signing in. */
   page(person: Person, query: PageQuery): Promise<Page<Session>> {
-    return this.pages.read(this.living(person), query, { list: 'sessions', realm: person.id });
+    return this.pages.read(this.active(person), query, { list: 'sessions', realm: person.id });
   }
 
-  /** Ends one of a person's own sessions, wherever it is open. False where there is none such. */
+  /** False if the person has no such session. */
   async end(person: Person, sessionId: string): Promise<boolean> {
-    return (await this.endThose(person, { id: sessionId })) > 0;
+    return (await this.deleteAll(person, { id: sessionId })) > 0;
   }
 
-  /** Ends all of a person's sessions but this one; tells how many there were. */
+  /** Returns how many sessions have ended. */
   endOthers({ id, person }: Session): Promise<number> {
-    return this.endThose(person, { id: Not(id) });
+    return this.deleteAll(person, { id: Not(id) });
   }
 
-  private endThose(person: Person, which: FindOptionsWhere<Session>): Promise<number> {
+  private deleteAll(person: Person, which: FindOptionsWhere<Session>): Promise<number> {
     return this.unitOfWork.run(async () => {
       const { affected } = await this.unitOfWork.manager.delete(Session, { ...which, personId: person.id });
       const sessions = affected ?? 0;
@@ -93,7 +105,7 @@ export class SessionsService {
     });
   }
 
-  private living({ id: personId }: Person): SelectQueryBuilder<Session> {
+  private active({ id: personId }: Person): SelectQueryBuilder<Session> {
     return this.unitOfWork.manager
       .createQueryBuilder(Session, 'session')
       .where('session.personId = :personId', { personId })
@@ -107,4 +119,75 @@ export class SessionsService {
       [hash],
     );
   }
+}
+
+/** Lets a signed-in browser call the API as its person, in the workspace that `X-Workspace` names. */
+@Injectable()
+export class SessionAccess {
+  constructor(
+    private readonly config: Config,
+    private readonly limits: RateLimitSettings,
+    private readonly sessions: SessionsService,
+    private readonly organizations: OrganizationsService,
+    private readonly refusals: RefusalLog,
+    private readonly credentials: CredentialChanges,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async session(request: Request): Promise<Session | null> {
+    const token = readCookie(request, sessionCookieName(this.config));
+    return token === undefined ? null : this.sessions.find(token);
+  }
+
+  async signedIn(request: Request): Promise<Session | null> {
+    const session = await this.session(request);
+    if (session) await this.refuseForeignPages(request, session.person);
+    return session;
+  }
+
+  async principal(request: Request): Promise<Principal | null> {
+    const session = await this.signedIn(request);
+    if (!session) return null;
+    const { person } = session;
+    if (person.organizationId === null) throw new NotAllowed('You belong to no organization.');
+    const environment = environmentOf(request);
+    return {
+      organizationId: person.organizationId,
+      workspaceId: await this.organizations.workspace(person.organizationId, environment),
+      environment,
+      scopes: scopesOfRole(person.role),
+      actor: person.actor,
+      quota: this.limits.perMinute,
+    };
+  }
+
+  /**
+   * Opens a session for a person who has proven who they are, and ends the browser's earlier one, which may be another
+   * person's. Null if the credential has changed since it was checked.
+   */
+  signIn(person: Person, request: Request, by: SignedInBy): Promise<string | null> {
+    return this.unitOfWork.run(async () => {
+      if (!(await this.credentials.lockForAccess(person))) return null;
+      const before = await this.session(request);
+      if (before) await this.sessions.close(before);
+      return this.sessions.open(person, request.get('user-agent') ?? '', by);
+    });
+  }
+
+  /** Browsers send the cookie with requests from any site, so only requests from our own pages may change something. */
+  private async refuseForeignPages(request: Request, { organizationId, actor }: Person): Promise<void> {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const { origin } = new URL(this.config.baseUrl);
+    if (request.get('origin') === origin) return;
+    await this.refusals.record(organizationId, actor, 'foreign_page');
+    throw new NotAllowed('Requests with a session cookie must come from the pages of this service.');
+  }
+}
+
+/** An unknown name is refused, because a typo must not send to live data what was meant for the sandbox. */
+function environmentOf(request: Request): Environment {
+  const named = request.get('x-workspace') ?? 'live';
+  const environment = environments.find((known) => known === named);
+  if (!environment) throw ValidationFailed.of('X-Workspace', `must be ${environments.join(' or ')}`);
+  return environment;
 }

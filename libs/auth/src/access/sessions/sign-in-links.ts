@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { Config, UnitOfWork, ValidationFailed } from '#platform';
-import { isWellFormedToken, makeToken } from '../../tokens/opaque-token.js';
-import { tokenHash } from '../../tokens/api-key-token.js';
-import { AuditTrail } from '../../organizations/audit/audit-trail.js';
+import { Config, setColumns, UnitOfWork, uuidV7, ValidationFailed } from '#platform';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { Person } from '../../organizations/person.entity.js';
-import { spendLink } from './spend-link.query.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import { spendLink } from './sessions.queries.js';
 
 interface SignInLink {
   readonly url: string;
@@ -21,8 +22,8 @@ export class SignInLinks {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Made by an administrator, and audited: the link gives access to the account. */
-  makeFor(email: string): Promise<SignInLink> {
+  /** For administrators; audited, because the link gives access to the account. */
+  createFor(email: string): Promise<SignInLink> {
     return this.unitOfWork.run(async () => {
       const wanted = { email: email.toLowerCase(), status: 'active' } as const;
       const person = await this.unitOfWork.manager.findOneBy(Person, wanted);
@@ -30,11 +31,11 @@ export class SignInLinks {
       const { organizationId } = person;
       const target = { type: 'user', id: publicId('usr', person.id) };
       await this.audit.record({ action: 'sign_in_link.created', organizationId, target });
-      return this.make(person);
+      return this.create(person);
     });
   }
 
-  async make(person: Person): Promise<SignInLink> {
+  async create(person: Person): Promise<SignInLink> {
     const token = makeToken('link');
     const [link] = await this.unitOfWork.db.query<{ expiresAt: Date }>(
       `INSERT INTO sign_in_links (hash, person_id, expires_at)
@@ -46,7 +47,7 @@ export class SignInLinks {
     return { url: `${this.config.baseUrl}/sign-in/link/${token}`, expiresAt: link.expiresAt.toISOString() };
   }
 
-  /** Whose link it is; looking does not spend it, because mail readers and chats look at links too. */
+  /** The person the link belongs to. Does not spend the link, because email clients and chats open links too. */
   async find(token: string): Promise<Person | null> {
     if (!isWellFormedToken('link', token)) return null;
     const [link] = await this.unitOfWork.db.query<{ personId: string }>(
@@ -63,4 +64,51 @@ export class SignInLinks {
   private person(id: string): Promise<Person | null> {
     return this.unitOfWork.manager.findOneBy(Person, { id, status: 'active' });
   }
+}
+
+/** Any constant will do; it only has to be the same in every instance. */
+const firstStartLock = 7_270_118;
+
+const administratorEmail = 'admin@localhost';
+
+/** Creates the first administrator, who can then create everyone else. */
+@Injectable()
+export class FirstAdministrator {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly links: SignInLinks,
+    private readonly audit: AuditTrail,
+    private readonly organizations: OrganizationsService,
+  ) {}
+
+  /** The sign-in link to show at the very first start; null when there is a system administrator already. */
+  welcome(): Promise<string | null> {
+    return this.unitOfWork.run(async () => {
+      // Of instances that start at the same time, all others wait here for the first.
+      await this.unitOfWork.db.query('SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
+      if (await this.unitOfWork.manager.existsBy(Person, { systemAdmin: true })) return null;
+      const organizationId = await this.firstOrganization();
+      const person = setColumns(new Person(), {
+        ...{ id: uuidV7(), email: administratorEmail, name: 'Administrator', status: 'active', systemAdmin: true },
+        ...{ organizationId, role: organizationId === null ? null : 'admin', passwordHash: null },
+      });
+      await this.unitOfWork.manager.insert(Person, person);
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      await this.audit.record({ action: 'user.created', organizationId, target, details: { systemAdmin: true } });
+      return (await this.links.create(person)).url;
+    });
+  }
+
+  /** Gives the first person an organization to work in; existing ones belong to their own people. */
+  private async firstOrganization(): Promise<string | null> {
+    if (await this.unitOfWork.manager.existsBy(Organization, {})) return null;
+    const { id } = await this.organizations.create({ name: 'My organization', notificationEmail: administratorEmail });
+    return id;
+  }
+}
+
+/** Prints a sign-in link at the very first start: on standard error, once, and in no log. */
+export async function printWelcome(app: INestApplicationContext): Promise<void> {
+  const link = await app.get(FirstAdministrator).welcome();
+  if (link !== null) process.stderr.write(`sign in as the administrator (this link works once, for a day): ${link}\n`);
 }

@@ -1,22 +1,28 @@
-import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Logger, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { parsePublicId, publicId } from '#events';
-import { clip, OwnInput, Public } from '#platform';
+import { clip, MethodNotAllowed, OwnInput, Public } from '#platform';
+import type { ProviderClaims } from '../../access/providers/provider-client.js';
+import { ProviderFault } from '../../access/providers/provider-network.js';
 import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
-import { SignInProviders } from '../../access/providers/sign-in-providers.js';
+import { SignInProviders } from '../../access/providers/sign-in-provider.service.js';
+import { SignInCookies } from '../../access/sessions/cookies.js';
+import {
+  type AccountRefusal,
+  ProviderAccounts,
+  type ProviderAnswer,
+  ProviderSignIns,
+  refusalWords,
+} from '../../access/sessions/provider-sign-ins.js';
+import { SessionAccess } from '../../access/sessions/sessions.service.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { Csrf } from '../pages/csrf.js';
-import { html } from '../pages/html.js';
-import { PageRefused } from '../pages/page-refused.js';
-import { PagesFilter } from '../pages/pages.filter.js';
-import { readForm } from '../pages/read-form.js';
-import { localReturnAddress } from '../pages/return-address.js';
-import { sendPage } from '../pages/send-page.js';
-import { ProviderDeparture } from './provider-departure.js';
-import { SignInPage } from './sign-in.page.js';
+import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
+import { html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
+import { ProviderRedirect, sendProviderProblem, SignInPage } from './sign-in.page.js';
 
-/** Single sign-on: from the sign-in page by the address that was typed, or from an organization's own link. */
+/** Single sign-on: from the sign-in page by email address, or from an organization's own link. */
 @ApiExcludeController()
 @Public()
 @OwnInput()
@@ -26,7 +32,7 @@ export class ProviderController {
   constructor(
     private readonly providers: SignInProviders,
     private readonly organizations: OrganizationsService,
-    private readonly departure: ProviderDeparture,
+    private readonly providerRedirect: ProviderRedirect,
     private readonly page: SignInPage,
     private readonly csrf: Csrf,
   ) {}
@@ -39,7 +45,7 @@ export class ProviderController {
     const email = clip(form.get('email').trim(), 254);
     const provider = await this.providers.ofEmail(email);
     if (provider) {
-      await this.departure.send(request, response, provider, { returnTo, email });
+      await this.providerRedirect.send(request, response, provider, { returnTo, email });
       return;
     }
     const problem = email.includes('@')
@@ -68,7 +74,7 @@ export class ProviderController {
     this.csrf.check(request, form, `with:${orgId}`);
     const provider = await this.providerOf(orgId);
     const returnTo = localReturnAddress(form.get('return_to'));
-    await this.departure.send(request, response, provider, { returnTo, email: '' });
+    await this.providerRedirect.send(request, response, provider, { returnTo, email: '' });
   }
 
   private async providerOf(orgId: string): Promise<SignInProvider> {
@@ -82,3 +88,84 @@ export class ProviderController {
     );
   }
 }
+
+/** /sign-in/provider/callback: a provider sends the browser back. */
+@ApiExcludeController()
+@Public()
+@OwnInput()
+@UseFilters(PagesFilter)
+@Controller('sign-in/provider/callback')
+export class ProviderAnswerController {
+  private readonly logger = new Logger('Single sign-on');
+
+  constructor(
+    private readonly providers: SignInProviders,
+    private readonly signIns: ProviderSignIns,
+    private readonly accounts: ProviderAccounts,
+    private readonly sessions: SessionAccess,
+    private readonly organizations: OrganizationsService,
+    private readonly cookies: SignInCookies,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  async answer(@Req() request: Request, @Res() response: Response): Promise<void> {
+    // Express routes HEAD to GET; a HEAD request must not spend the sign-in.
+    if (request.method !== 'GET') throw new MethodNotAllowed(request.method, ['GET']);
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    const answer = await this.signIns.resume(request, query.get('state') ?? '');
+    const provider = answer && (await this.providers.of(answer.organizationId));
+    if (!answer || provider?.issuer !== answer.issuer) throw lapsed();
+    const { returnTo } = answer;
+    const claims = await this.redeem(provider, answer, query);
+    if (claims instanceof ProviderFault) {
+      await this.record(provider, { reason: claims.message });
+      const message = `${provider.name} cannot sign you in: ${claims.message}.`;
+      sendProviderProblem(response, { status: 502, message, returnTo });
+      return;
+    }
+    const person = await this.accounts.personOf(provider, claims);
+    if (typeof person === 'string') {
+      await this.record(provider, { reason: person, email: claims.email });
+      sendProviderProblem(response, { status: 403, message: await this.words(person, provider, claims), returnTo });
+      return;
+    }
+    // The provider decides what signing in takes: it asks for a second factor, and we do not.
+    const token = await this.sessions.signIn(person, request, 'provider');
+    if (token === null) throw lapsed();
+    this.cookies.set(response, { token, person });
+    response.set('Cache-Control', 'no-store').redirect(303, returnTo);
+  }
+
+  private async redeem(
+    provider: SignInProvider,
+    { proof }: ProviderAnswer,
+    query: URLSearchParams,
+  ): Promise<ProviderClaims | ProviderFault> {
+    try {
+      return await this.signIns.redeem(provider, query, proof);
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      this.logger.warn(`${provider.issuer}: ${error.message}`);
+      return error;
+    }
+  }
+
+  private async words(refusal: AccountRefusal, provider: SignInProvider, { email }: ProviderClaims): Promise<string> {
+    const organization = await this.organizations.find(provider.id);
+    return refusalWords(refusal, { provider: provider.name, organization: organization.name, email: email ?? '' });
+  }
+
+  private record({ id, name }: SignInProvider, details: object): Promise<void> {
+    const actor = { type: 'anonymous', id: null, name: null } as const;
+    const by = { by: 'provider', provider: name, ...details };
+    return this.audit.record({ action: 'user.sign_in_failed', organizationId: id, actor, details: by });
+  }
+}
+
+const lapsed = (): PageRefused =>
+  new PageRefused(
+    400,
+    'This sign-in has expired',
+    'It was started in another browser or more than ten minutes ago, or its answer was already used. Open the sign-in page and start again.',
+  );

@@ -1,17 +1,11 @@
 import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Config, OwnInput, Public } from '#platform';
-import { DeviceCookie } from '../../access/sessions/device-cookie.js';
-import { PendingSignIn } from '../../access/sessions/pending-sign-in.js';
-import { setSessionCookie } from '../../access/sessions/session-cookie.js';
+import { OwnInput, Public } from '#platform';
+import { PendingSignIn, SignInCookies } from '../../access/sessions/cookies.js';
 import { SignInService } from '../../access/sessions/sign-in.service.js';
-import { Csrf } from '../pages/csrf.js';
-import { html } from '../pages/html.js';
-import { PagesFilter } from '../pages/pages.filter.js';
-import { readForm } from '../pages/read-form.js';
-import { localReturnAddress } from '../pages/return-address.js';
-import { sendPage } from '../pages/send-page.js';
+import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
+import { html, PagesFilter, sendPage } from '../pages/page.js';
 import { SignInPage } from './sign-in.page.js';
 
 interface CodeForm {
@@ -20,7 +14,7 @@ interface CodeForm {
   readonly status?: number;
 }
 
-/** /sign-in/code: the second half of signing in, in the browser that gave the first. */
+/** /sign-in/code: the second step of signing in, in the browser that took the first. */
 @ApiExcludeController()
 @Public()
 @OwnInput()
@@ -28,10 +22,9 @@ interface CodeForm {
 @Controller('sign-in/code')
 export class SignInCodeController {
   constructor(
-    private readonly config: Config,
     private readonly pending: PendingSignIn,
     private readonly signIn: SignInService,
-    private readonly devices: DeviceCookie,
+    private readonly cookies: SignInCookies,
     private readonly page: SignInPage,
     private readonly csrf: Csrf,
   ) {}
@@ -58,8 +51,7 @@ export class SignInCodeController {
     response.set(outcome.headers);
     if (outcome.signedIn) {
       this.pending.end(response);
-      setSessionCookie(response, this.config, outcome.signedIn.token);
-      this.devices.set(response, person);
+      this.cookies.set(response, outcome.signedIn);
       response.set('Cache-Control', 'no-store').redirect(303, returnTo);
     } else if ('problem' in outcome) {
       await this.send(request, response, { returnTo, problem: outcome.problem, status: outcome.status });

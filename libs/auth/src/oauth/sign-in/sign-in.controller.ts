@@ -1,20 +1,16 @@
-import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { clip, Config, OwnInput, Public } from '#platform';
-import { DeviceCookie } from '../../access/sessions/device-cookie.js';
-import { PendingSignIn } from '../../access/sessions/pending-sign-in.js';
-import { SessionAccess } from '../../access/sessions/session-access.js';
-import { setSessionCookie } from '../../access/sessions/session-cookie.js';
-import { SignInService } from '../../access/sessions/sign-in.service.js';
-import { Csrf } from '../pages/csrf.js';
-import { PagesFilter } from '../pages/pages.filter.js';
-import { readForm } from '../pages/read-form.js';
-import { localReturnAddress } from '../pages/return-address.js';
-import { ProviderDeparture } from './provider-departure.js';
-import { SignInPage } from './sign-in.page.js';
+import { clearSessionCookie, PendingSignIn, SignInCookies } from '../../access/sessions/cookies.js';
+import { SessionAccess, SessionsService } from '../../access/sessions/sessions.service.js';
+import { SignInLinks } from '../../access/sessions/sign-in-links.js';
+import { PasswordSignIn, SignInService } from '../../access/sessions/sign-in.service.js';
+import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
+import { html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
+import { ProviderRedirect, SignInPage } from './sign-in.page.js';
 
-/** /sign-in: for the dashboard and for applications alike. */
+/** /sign-in: for the dashboard and for applications. */
 @ApiExcludeController()
 @Public()
 @OwnInput()
@@ -22,13 +18,12 @@ import { SignInPage } from './sign-in.page.js';
 @Controller('sign-in')
 export class SignInController {
   constructor(
-    private readonly config: Config,
     private readonly sessions: SessionAccess,
-    private readonly signIn: SignInService,
-    private readonly devices: DeviceCookie,
+    private readonly signIn: PasswordSignIn,
+    private readonly cookies: SignInCookies,
     private readonly pending: PendingSignIn,
     private readonly page: SignInPage,
-    private readonly departure: ProviderDeparture,
+    private readonly providerRedirect: ProviderRedirect,
     private readonly csrf: Csrf,
   ) {}
 
@@ -49,7 +44,7 @@ export class SignInController {
     this.csrf.check(request, form, 'sign-in');
     const returnTo = localReturnAddress(form.get('return_to'));
     const email = form.get('email').trim();
-    const outcome = await this.signIn.withPassword(email, form.get('password'), request);
+    const outcome = await this.signIn.attempt(email, form.get('password'), request);
     response.set(outcome.headers);
     if ('awaitsCode' in outcome) {
       this.pending.begin(response, outcome.awaitsCode);
@@ -58,7 +53,7 @@ export class SignInController {
       return;
     }
     if ('signsInAt' in outcome) {
-      await this.departure.send(request, response, outcome.signsInAt, { returnTo, email });
+      await this.providerRedirect.send(request, response, outcome.signsInAt, { returnTo, email });
       return;
     }
     if (!outcome.signedIn) {
@@ -66,9 +61,102 @@ export class SignInController {
       await this.page.send(request, response, { returnTo, email: clip(email, 254), problem, status });
       return;
     }
-    const { token, person } = outcome.signedIn;
-    setSessionCookie(response, this.config, token);
-    this.devices.set(response, person);
+    this.cookies.set(response, outcome.signedIn);
     response.set('Cache-Control', 'no-store').redirect(303, returnTo);
+  }
+}
+
+/** /sign-in/link/<token>: opening it shows a button, and pressing the button spends the link. */
+@ApiExcludeController()
+@Public()
+@OwnInput()
+@UseFilters(PagesFilter)
+@Controller('sign-in/link/:token')
+export class SignInLinkController {
+  constructor(
+    private readonly links: SignInLinks,
+    private readonly signIn: SignInService,
+    private readonly cookies: SignInCookies,
+    private readonly pending: PendingSignIn,
+    private readonly csrf: Csrf,
+  ) {}
+
+  @Get()
+  async show(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const person = await this.links.find(token);
+    if (!person) throw expired();
+    const csrf = this.csrf.token(request, response, `link:${token}`);
+    const body = html`<p>This link signs you in as <strong>${person.name}</strong> (${person.email}). It works once.</p>
+      <form method="post">
+        <input type="hidden" name="csrf" value="${csrf}" />
+        <button type="submit" class="main full">Sign in as ${person.name}</button>
+      </form>`;
+    sendPage(response, { title: 'Welcome', body });
+  }
+
+  @Post()
+  async spend(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    this.csrf.check(request, await readForm(request), `link:${token}`);
+    const signedIn = await this.signIn.withLink(token, request);
+    if (!signedIn) throw expired();
+    const { token: session, person } = signedIn;
+    if (session === null) {
+      this.pending.begin(response, person);
+      response.set('Cache-Control', 'no-store').redirect(303, '/sign-in/code');
+      return;
+    }
+    this.cookies.set(response, { token: session, person });
+    response.set('Cache-Control', 'no-store').redirect(303, '/');
+  }
+}
+
+const expired = (): PageRefused =>
+  new PageRefused(
+    404,
+    'This link has expired',
+    'It was already used, is older than 24 hours, or was not copied in full.',
+  );
+
+/** /sign-out: opening it only shows a button, so that no other site can sign a person out. */
+@ApiExcludeController()
+@Public()
+@OwnInput()
+@UseFilters(PagesFilter)
+@Controller('sign-out')
+export class SignOutController {
+  constructor(
+    private readonly config: Config,
+    private readonly access: SessionAccess,
+    private readonly sessions: SessionsService,
+    private readonly csrf: Csrf,
+  ) {}
+
+  @Get()
+  async show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const session = await this.access.session(request);
+    if (!session) {
+      response.set('Cache-Control', 'no-store').redirect(302, '/sign-in');
+      return;
+    }
+    const csrf = this.csrf.token(request, response, 'sign-out');
+    const body = html`<p>You are signed in as <strong>${session.person.name}</strong> (${session.person.email}).</p>
+      <form method="post" action="/sign-out">
+        <input type="hidden" name="csrf" value="${csrf}" />
+        <button type="submit" class="main full">Sign out</button>
+      </form>`;
+    sendPage(response, { title: 'Sign out?', body });
+  }
+
+  @Post()
+  async signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const form = await readForm(request);
+    const session = await this.access.session(request);
+    if (session) {
+      this.csrf.check(request, form, 'sign-out');
+      await this.sessions.close(session);
+    }
+    clearSessionCookie(response, this.config);
+    const returnTo = localReturnAddress(form.get('return_to'));
+    response.set('Cache-Control', 'no-store').redirect(303, `/sign-in?return_to=${encodeURIComponent(returnTo)}`);
   }
 }

@@ -1,0 +1,99 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Integration } from '#integrations';
+import type { Assessment, Results } from './assessment.entity.js';
+
+/** Why an assessment waits; the API documentation explains each reason. */
+export const waitReasons = ['review', 'schedule', 'sources', 'events', 'collection', 'turn'] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+export interface Wait {
+  readonly reason: WaitReason;
+  /** The names of the sources it waits for. */
+  readonly sources: readonly string[];
+}
+
+export interface Overview {
+  readonly results: Results | null;
+  readonly waitingFor: Wait | null;
+}
+
+type Waiting = Pick<Assessment, 'status' | 'phase' | 'scheduledFor' | 'results'>;
+type Source = Pick<Integration, 'name' | 'hasData' | 'isAwaited'>;
+
+export const overviewOf = (assessment: Waiting, sources: readonly Source[], now: Date): Overview => ({
+  results: assessment.results,
+  waitingFor: waitOf(assessment, sources, now),
+});
+
+function waitOf({ status, phase, scheduledFor }: Waiting, sources: readonly Source[], now: Date): Wait | null {
+  const wait = (reason: WaitReason, named: readonly Source[] = []): Wait => ({
+    reason,
+    sources: named.map(({ name }) => name),
+  });
+  const collected = sources.filter(({ isAwaited }) => isAwaited);
+  if (status === 'in_review' || status === 'received') return wait('review');
+  if (status === 'in_progress')
+    return phase === 'connect' && collected.length > 0 ? wait('collection', collected) : null;
+  if (status !== 'scheduled') return null;
+  if (scheduledFor !== null && scheduledFor > now) return wait('schedule');
+  if (sources.length === 0) return wait('sources');
+  if (sources.some(({ hasData }) => hasData)) return wait('turn');
+  return collected.length > 0 ? wait('collection', collected) : wait('events', sources);
+}
+
+class AnnualValueView {
+  @ApiProperty({ example: 'EUR' })
+  currency: string;
+
+  @ApiProperty({ description: 'P10' })
+  low: number;
+
+  @ApiProperty()
+  expected: number;
+
+  @ApiProperty({ description: 'P90' })
+  high: number;
+}
+
+class ResultsView {
+  @ApiProperty({ type: 'integer' })
+  cases: number;
+
+  @ApiProperty({
+    type: AnnualValueView,
+    nullable: true,
+    description: 'Per year; null if the report gives no total or rests only on assumed times',
+  })
+  annualValue: AnnualValueView | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'In one sentence' })
+  topFinding: string | null;
+}
+
+class WaitView {
+  @ApiProperty({
+    enum: waitReasons,
+    description:
+      'Waiting for a review, its start time, any source, events of the named sources, their collection, or its turn after other assessments',
+  })
+  reason: WaitReason;
+
+  @ApiProperty({ type: [String], description: 'Names of the sources it is waiting for' })
+  sources: string[];
+}
+
+export class OverviewView {
+  @ApiProperty({ type: ResultsView, nullable: true, description: 'Of the current report' })
+  results: ResultsView | null;
+
+  @ApiProperty({
+    type: WaitView,
+    nullable: true,
+    description: 'Why it is waiting; null while it runs and once it is completed',
+  })
+  waitingFor: WaitView | null;
+
+  static of({ results, waitingFor }: Overview): OverviewView {
+    return { results, waitingFor: waitingFor && { ...waitingFor, sources: [...waitingFor.sources] } };
+  }
+}

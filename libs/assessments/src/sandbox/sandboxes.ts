@@ -1,0 +1,150 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OrganizationCreated, OrganizationsService, scopes, type Principal, type WorkspaceId } from '#auth';
+import { EventBus } from '#events';
+import { ConnectionsService } from '#integrations';
+import {
+  BackgroundWork,
+  Clock,
+  Duration,
+  LeasedTable,
+  nextRound,
+  TenantLoops,
+  UnitOfWork,
+  WakeUp,
+  WakeUps,
+  type NextRound,
+  type TenantLoop,
+} from '#platform';
+import { AssessmentReview } from '../assessment-review.js';
+import { AssessmentsService } from '../assessments.service.js';
+import { SandboxSettings } from './sandbox.settings.js';
+
+/** The sample data of a sandbox: three connected tools, and assessments in different states. */
+const sampleTools = [
+  { name: 'Support desk', config: { system: 'support_desk' } },
+  { name: 'Issue tracker', config: { system: 'issue_tracker' } },
+  { name: 'Code host', config: { system: 'code_host' } },
+] as const;
+
+export const sampleCompany = 'Fjordlight Software';
+
+const day = 86_400_000;
+
+const sampleAssessments = [
+  { company: sampleCompany, state: 'runs' },
+  { company: `${sampleCompany} (next quarter)`, state: 'scheduled', inMilliseconds: 30 * day },
+  { company: `${sampleCompany} (support only)`, state: 'waits for review' },
+] as const;
+
+/** A new sandbox waits for its sample data. */
+const sandboxRegistered = new WakeUp('sandboxes');
+
+/** Registers the sandbox of a new organization, in the transaction that creates the organization. */
+@Injectable()
+export class SandboxRegistry implements OnModuleInit {
+  constructor(
+    private readonly settings: SandboxSettings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly organizations: OrganizationsService,
+    private readonly bus: EventBus,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.settings.samples) return;
+    this.bus.on(OrganizationCreated, async ({ organizationId }) => {
+      const workspaceId = await this.organizations.workspace(organizationId, 'test');
+      await this.unitOfWork.db.query('INSERT INTO sandboxes (workspace_id, organization_id) VALUES ($1, $2)', [
+        workspaceId,
+        organizationId,
+      ]);
+      this.wakeUps.signal(sandboxRegistered);
+    });
+  }
+}
+
+const batch = 10;
+
+/** A sandbox to seed; its id is that of its workspace. */
+interface UnseededSandbox {
+  readonly id: WorkspaceId;
+  readonly workspaceId: WorkspaceId;
+  readonly row: SandboxRow;
+}
+
+interface SandboxRow {
+  workspace_id: WorkspaceId;
+  organization_id: string;
+}
+
+/** Seeds new sandboxes with sample data, each in one transaction, so that people see all of it or nothing. */
+@Injectable()
+export class SandboxPoller {
+  private readonly seedings: TenantLoop<UnseededSandbox>;
+  private readonly sandboxes = new LeasedTable('sandboxes', 'workspace_id', Duration.ofSeconds(60));
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly connections: ConnectionsService,
+    private readonly assessments: AssessmentsService,
+    private readonly review: AssessmentReview,
+    background: BackgroundWork,
+    loops: TenantLoops,
+  ) {
+    const name = 'new sandboxes';
+    this.seedings = loops.add<UnseededSandbox>({ name, isLeased: true });
+    background.addPoller({
+      name,
+      every: Duration.ofSeconds(10),
+      wokenBy: [sandboxRegistered],
+      round: () => this.seed(),
+    });
+  }
+
+  async seed(): Promise<NextRound> {
+    const mayBegin = this.seedings.mayBegin('sandboxes.workspace_id', 'sandboxes.workspace_id');
+    const due = { where: `furnished_at IS NULL AND ${mayBegin}`, order: 'workspace_id' };
+    const { token, rows } = await this.sandboxes.claim<SandboxRow>(this.unitOfWork.db, due, batch);
+    const bare = rows.map((row) => ({ id: row.workspace_id, workspaceId: row.workspace_id, row }));
+    await this.seedings.each(bare, ({ row }) => this.seedOne(row, token));
+    return nextRound(rows.length, batch);
+  }
+
+  private seedOne(
+    { workspace_id: workspaceId, organization_id: organizationId }: SandboxRow,
+    token: string,
+  ): Promise<void> {
+    const caller: Principal = {
+      organizationId,
+      workspaceId,
+      environment: 'test',
+      scopes: new Set(scopes),
+      actor: { type: 'service', id: null, name: null },
+      quota: 0,
+    };
+    return this.unitOfWork.run(async () => {
+      const isOurs = await this.sandboxes.finish(
+        this.unitOfWork.db,
+        token,
+        workspaceId,
+        'furnished_at = clock_timestamp()',
+      );
+      if (!isOurs) return;
+      for (const { name, config } of sampleTools)
+        await this.connections.connect(caller, { tool: 'sample', name, config });
+      for (const sample of sampleAssessments) await this.addAssessment(caller, sample);
+    });
+  }
+
+  private async addAssessment(caller: Principal, sample: (typeof sampleAssessments)[number]): Promise<void> {
+    const { company } = sample;
+    if (sample.state !== 'scheduled') {
+      const { assessment } = await this.assessments.create(caller, { company });
+      if (sample.state === 'waits for review') await this.review.awaitApproval(assessment);
+      return;
+    }
+    const start = Duration.ofMilliseconds(sample.inMilliseconds).after(await this.clock.now());
+    await this.assessments.create(caller, { company, scheduledFor: start.toISOString() });
+  }
+}

@@ -1,0 +1,92 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { isFallback, publicAccess } from '#platform';
+import type { Principal } from '../../tokens/principal.js';
+import type { Scope } from '../../tokens/scope.js';
+import type { Session } from '../sessions/session.entity.js';
+
+export const accessRule = 'access:rule';
+
+export type AccessRule = { readonly scope: Scope } | 'administration' | 'session' | 'any credential';
+
+/** Lets credentials of a workspace with this scope call the handler. */
+export const RequireScope = (scope: Scope): MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, { scope } satisfies AccessRule), ApiBearerAuth('bearer'));
+
+/** Lets every credential of a workspace call the handler, whatever its scopes. */
+export const AnyCredential = (): MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, 'any credential' satisfies AccessRule), ApiBearerAuth('bearer'));
+
+/** Lets only the administrator of the service call the handler: ADMIN_TOKEN or a system administrator's session. */
+export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, 'administration' satisfies AccessRule), ApiBearerAuth('administrator'));
+
+/** Lets only people who are signed in with a browser call the handler, and no key or token. */
+export const SignedInOnly = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(accessRule, 'session' satisfies AccessRule), ApiCookieAuth('session'));
+
+/** The credential that a request was admitted with, and a way to check it again. */
+export interface Admission {
+  /** A digest that is the same for all requests with one credential and does not reveal it. */
+  readonly credential: string;
+  readonly scope: Scope;
+  /** The scopes that the credential has now; null once it is invalid. */
+  readonly scopesNow: () => Promise<ReadonlySet<Scope> | null>;
+}
+
+export interface AuthenticatedRequest extends Request {
+  principal?: Principal;
+  /** How the request was admitted, for responses that outlast a check, such as streams. */
+  admission?: () => Admission;
+  session?: Session;
+  /** What InPath guards have found, by the service that found it. */
+  found?: Map<unknown, unknown>;
+}
+
+/** The principal that AccessGuard has admitted. */
+export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal => {
+  const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!principal) throw new Error('This handler is behind neither RequireScope nor AnyCredential');
+  return principal;
+});
+
+/** The session, with its person, that AccessGuard has admitted. */
+export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
+  const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!session) throw new Error('This handler is not behind SignedInOnly');
+  return session;
+});
+
+/** Who may call a route; `no route`: the request matched none, and only an admitted caller learns that. */
+export type Access = AccessRule | 'everyone' | 'no route';
+
+type Handler = ReturnType<ExecutionContext['getHandler']>;
+
+/** Reads each handler's access rule once. */
+@Injectable()
+export class RouteAccess {
+  private readonly known = new WeakMap<Handler, Access>();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  of(context: ExecutionContext): Access {
+    const handler = context.getHandler();
+    let access = this.known.get(handler);
+    if (access === undefined) {
+      access = this.read(context);
+      this.known.set(handler, access);
+    }
+    return access;
+  }
+
+  private read(context: ExecutionContext): Access {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(publicAccess, targets)) return 'everyone';
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(accessRule, targets);
+    if (rule) return rule;
+    if (this.reflector.getAllAndOverride<boolean | undefined>(isFallback, targets)) return 'no route';
+    throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access rule`);
+  }
+}

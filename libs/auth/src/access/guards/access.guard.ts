@@ -1,0 +1,169 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request, Response } from 'express';
+import { type Actor, Config, currentRequest } from '#platform';
+import { InsufficientScope, NotAllowed, Unauthorized } from '../../tokens/auth.errors.js';
+import type { Principal } from '../../tokens/principal.js';
+import type { Scope } from '../../tokens/scope.js';
+import { AdministratorGuesses } from '../limits/failed-attempts.js';
+import { RateLimited, rateLimitHeaders, RateLimitStore } from '../limits/rate-limit.js';
+import { RefusalLog } from '../limits/refusal-log.js';
+import { readCookie, sessionCookieName } from '../sessions/cookies.js';
+import { SessionAccess } from '../sessions/sessions.service.js';
+import { type Admission, type AuthenticatedRequest, RouteAccess } from './access-rules.js';
+import { BearerStrategy, Credentials } from './credentials.js';
+
+const administrator: Actor = { type: 'administrator', id: null, name: 'ADMIN_TOKEN' };
+
+/** Guards all routes, by the access rule that each handler declares. */
+@Injectable()
+export class AccessGuard extends AuthGuard() {
+  constructor(
+    private readonly routes: RouteAccess,
+    private readonly config: Config,
+    private readonly limits: RateLimitStore,
+    private readonly credentials: Credentials,
+    private readonly guesses: AdministratorGuesses,
+    private readonly sessions: SessionAccess,
+    private readonly refusals: RefusalLog,
+    strategy: BearerStrategy,
+  ) {
+    super({ defaultStrategy: strategy.registeredAs });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.routes.of(context);
+    if (access === 'everyone') return true;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (access === 'administration') return this.admitAdministrator(context, request);
+    if (access === 'session') return this.admitPerson(context, request);
+    if (access === 'any credential') return this.admitAny(context, request);
+    if (access === 'no route') return this.admitToNothing(context, request);
+    return this.admitScope(context, request, access.scope);
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error instanceof Error) throw error;
+    // Passport's guard awaits this promise. A header without a bearer token counts as a failed credential, too.
+    return user || (this.credentials.refuseUnreadable() as User);
+  }
+
+  private async admitScope(context: ExecutionContext, request: AuthenticatedRequest, scope: Scope): Promise<boolean> {
+    const principal = await this.authenticate(context, request);
+    request.admission = () => this.admission(request, scope);
+    if (!principal.scopes.has(scope)) {
+      const { organizationId, actor } = principal;
+      await this.refusals.record(organizationId, actor, 'insufficient_scope', { scope });
+      throw actor.type === 'user' ? new NotAllowed('Your role does not allow this.') : new InsufficientScope(scope);
+    }
+    return true;
+  }
+
+  private async admitAny(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+    await this.authenticate(context, request);
+    return true;
+  }
+
+  private admission(request: AuthenticatedRequest, scope: Scope): Admission {
+    const token = bearerToken(request);
+    const credential = digest(token ?? readCookie(request, sessionCookieName(this.config)) ?? '').toString('base64url');
+    const scopesNow = async () => {
+      const principal = await (token === undefined
+        ? this.sessions.principal(request)
+        : this.credentials.readAgain(token));
+      return principal?.scopes ?? null;
+    };
+    return { credential, scope, scopesNow };
+  }
+
+  private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+    if (this.holdsAdminToken(request)) return this.admitAs(administrator);
+    if (request.headers.authorization === undefined) {
+      const session = await this.sessions.signedIn(request);
+      if (!session) throw new Unauthorized(false);
+      const { person } = session;
+      if (person.systemAdmin) return this.admitAs(person.actor);
+      await this.refusals.record(person.organizationId, person.actor, 'administration');
+      throw new NotAllowed('Only the administrator of the service may do this.');
+    }
+    const token = bearerToken(request);
+    if (token !== undefined && !this.credentials.isWellFormed(token)) return this.guesses.refuse();
+    const { organizationId, actor } = await this.authenticate(context, request);
+    await this.refusals.record(organizationId, actor, 'administration');
+    throw new NotAllowed('Only the administrator token can do this; API keys and access tokens cannot.');
+  }
+
+  private async admitPerson(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+    if (request.headers.authorization !== undefined) {
+      const { organizationId, actor } = await this.authenticate(context, request);
+      await this.refusals.record(organizationId, actor, 'session');
+      throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
+    }
+    const session = await this.sessions.signedIn(request);
+    if (!session) throw new Unauthorized(false);
+    request.session = session;
+    const { actor, organizationId } = session.person;
+    const current = currentRequest();
+    if (current) {
+      Object.assign(current, { actor, realm: `person:${actor.id ?? ''}`, organization: organizationId ?? undefined });
+    }
+    return true;
+  }
+
+  /** Only an admitted caller learns that a path does not exist (401 comes before 404). */
+  private async admitToNothing(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+    if (!/^\/v1(\/|$)/.test(request.path)) return true;
+    if (/^\/v1\/admin(\/|$)/.test(request.path)) return this.admitAdministrator(context, request);
+    await this.authenticate(context, request);
+    return true;
+  }
+
+  private async authenticate(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
+    const principal = await this.identify(context, request);
+    request.principal = principal;
+    const current = currentRequest();
+    if (current) {
+      const { actor, workspaceId: realm, organizationId: organization } = principal;
+      Object.assign(current, { actor, realm, organization });
+    }
+    await this.consumeQuota(principal, context.switchToHttp().getResponse<Response>());
+    return principal;
+  }
+
+  private async identify(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
+    const token = bearerToken(request);
+    const remembered = token === undefined ? null : this.credentials.cached(token);
+    if (remembered) return remembered;
+    if (request.headers.authorization !== undefined) {
+      await super.canActivate(context);
+      return request.user as Principal;
+    }
+    return (await this.sessions.principal(request)) ?? this.credentials.refuseNone();
+  }
+
+  private async consumeQuota({ actor, quota, quotaOf }: Principal, response: Response): Promise<void> {
+    const verdict = await this.limits.consume(`caller:${quotaOf ?? actor.id ?? ''}`, quota);
+    const headers = rateLimitHeaders('default', verdict);
+    response.set(headers);
+    if (!verdict.allowed) throw new RateLimited(headers);
+  }
+
+  private admitAs(actor: Actor): boolean {
+    const current = currentRequest();
+    if (current) Object.assign(current, { actor, realm: 'administration' });
+    return true;
+  }
+
+  private holdsAdminToken(request: AuthenticatedRequest): boolean {
+    const token = bearerToken(request);
+    if (token === undefined || this.config.adminToken === undefined) return false;
+    // Hashed first, so that the comparison takes the same time whatever the lengths are.
+    return timingSafeEqual(digest(token), digest(this.config.adminToken));
+  }
+}
+
+const bearerToken = (request: Request): string | undefined =>
+  /^Bearer ([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
+import { Strategy } from 'passport-http-bearer';
+import { currentRequest } from '#platform';
+import { Unauthorized } from '../../tokens/auth.errors.js';
+import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
+import { tokenHash } from '../../tokens/token.js';
+import { FailedAttempts } from '../limits/failed-attempts.js';
+import { RefusalLog } from '../limits/refusal-log.js';
+import { CredentialCache } from '../sessions/credential-changes.js';
+
+/** Turns a bearer token into the principal it stands for, or refuses it without saying why. */
+@Injectable()
+export class Credentials {
+  private readonly sources: CredentialSource[] = [];
+
+  constructor(
+    private readonly cache: CredentialCache,
+    private readonly failures: FailedAttempts,
+    private readonly refusals: RefusalLog,
+  ) {}
+
+  /** To be called once at the start, for each kind of token. */
+  accept(source: CredentialSource): void {
+    this.sources.push(source);
+  }
+
+  /** Whether the token has the form of one of our tokens, valid or not. */
+  isWellFormed(token: string): boolean {
+    return this.sourceOf(token) !== undefined;
+  }
+
+  /** The principal of a token validated a moment ago; null if it has to be looked up. */
+  cached(token: string): Principal | null {
+    const source = this.sourceOf(token);
+    const credential = source && this.cache.cached(tokenHash(token));
+    if (!credential || !('principal' in credential)) return null;
+    source.recordUse(credential.principal);
+    return credential.principal;
+  }
+
+  /** A valid token is accepted even if too many invalid ones came from its address. */
+  async principalOf(token: string): Promise<Principal> {
+    const address = callersAddress();
+    const source = this.sourceOf(token);
+    const credential = source ? await this.lookUp(source, tokenHash(token), address) : null;
+    if (source && credential && 'principal' in credential) {
+      source.recordUse(credential.principal);
+      return credential.principal;
+    }
+    await this.failures.refuseExhausted(address);
+    if (credential && 'refused' in credential) {
+      await this.refusals.record(credential.organizationId, credential.actor, credential.refused);
+    }
+    throw new Unauthorized(true, await this.failures.count(address));
+  }
+
+  /**
+   * Reads the principal from the database and not from the cache, so that a stream does not outlive its credential. Not
+   * recorded as a use, because no client presented the token. Null once the token is invalid.
+   */
+  async readAgain(token: string): Promise<Principal | null> {
+    const source = this.sourceOf(token);
+    const hash = tokenHash(token);
+    this.cache.forget(hash);
+    const credential = source ? await this.cache.get(hash, () => source.find(hash)) : null;
+    return credential && 'principal' in credential ? credential.principal : null;
+  }
+
+  /** For an Authorization header without a bearer token. */
+  async refuseUnreadable(): Promise<never> {
+    await this.failures.refuseExhausted(callersAddress());
+    throw new Unauthorized(false, await this.failures.count(callersAddress()));
+  }
+
+  /** Not counted as a failure, because a request without a credential is no guess. */
+  async refuseNone(): Promise<never> {
+    throw new Unauthorized(false, await this.failures.limits(callersAddress()));
+  }
+
+  private sourceOf(token: string): CredentialSource | undefined {
+    return this.sources.find((candidate) => candidate.accepts(token));
+  }
+
+  private lookUp(source: CredentialSource, hash: Buffer, address: string): Promise<Credential | null> {
+    const ask = (): Promise<Credential | null> => this.cache.get(hash, () => source.find(hash));
+    return this.cache.hasKnown(hash) ? ask() : this.failures.lookUp(address, ask);
+  }
+}
+
+const callersAddress = (): string => currentRequest()?.address ?? '';
+
+/**
+ * Reads the Authorization header. passport-http-bearer also accepts a token in body or query, but the guard runs before
+ * either is parsed, so that a token there never authenticates.
+ */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') implements OnModuleDestroy {
+  /**
+   * Passport registers strategies by name for the whole process, so two applications in one process need different
+   * names.
+   */
+  readonly registeredAs = `bearer-${randomUUID()}`;
+
+  constructor(private readonly credentials: Credentials) {
+    super();
+    passport.use(this.registeredAs, this);
+  }
+
+  /** Otherwise Passport would keep the whole application in memory. */
+  onModuleDestroy(): void {
+    passport.unuse(this.registeredAs);
+  }
+
+  validate(token: string): Promise<Principal> {
+    return this.credentials.principalOf(token);
+  }
+}

@@ -1,0 +1,136 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { renderSVG } from 'uqr';
+import { ApiData, type Data, data, ValidationFailed } from '#platform';
+import { SecondFactorOn } from '../../tokens/auth.errors.js';
+import { type AuthenticatedRequest, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
+import { PasswordProof, RecentProof } from '../guards/recent-proof.js';
+import { RateLimited } from '../limits/rate-limit.js';
+import { PasswordChanges } from '../sessions/passwords.js';
+import { SecondFactors } from '../sessions/second-factors.js';
+import type { Session } from '../sessions/session.entity.js';
+import { SignInLimits } from '../sessions/sign-in.service.js';
+import {
+  ChangePasswordBody,
+  ConfirmIdentityBody,
+  ConfirmSecondFactorBody,
+  EnrollmentView,
+  ProveYourselfBody,
+  RecoveryCodesView,
+  SecondFactorView,
+} from './me.dto.js';
+
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session/password')
+export class MyPasswordController {
+  constructor(private readonly password: PasswordChanges) {}
+
+  @Post()
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'OwnPassword_change', summary: 'Change or set your password' })
+  @ApiNoContentResponse({ description: 'Changed; all your other sessions are signed out' })
+  async change(@CurrentSession() session: Session, @Body() body: ChangePasswordBody): Promise<void> {
+    const { currentPassword = '', newPassword } = body;
+    const refusal = await this.password.change(session, currentPassword, newPassword);
+    if (refusal?.status === 429) throw new RateLimited(refusal.headers);
+    if (refusal) throw ValidationFailed.of('currentPassword', 'is not your password');
+  }
+}
+
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session/proof')
+export class MyProofController {
+  constructor(private readonly proof: RecentProof) {}
+
+  @Post()
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'OwnProof_give',
+    summary: 'Confirm that it is you',
+    description:
+      'For five minutes, this session can then turn off two-step sign-in for people and unlink them from single sign-on. Signing in counts as much.',
+  })
+  @ApiNoContentResponse({ description: 'Confirmed' })
+  async give(
+    @CurrentSession() session: Session,
+    @Req() request: AuthenticatedRequest,
+    @Body() body: ConfirmIdentityBody,
+  ): Promise<void> {
+    await this.proof.confirm(request, session, body);
+  }
+}
+
+/** A person's own authenticator app. Adding and removing one requires the password again. */
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session/second-factor')
+export class MySecondFactorController {
+  constructor(
+    private readonly factors: SecondFactors,
+    private readonly proof: PasswordProof,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'OwnSecondFactor_show', summary: 'Show whether your two-step sign-in is on' })
+  @ApiData(SecondFactorView)
+  async show(@CurrentSession() { person }: Session): Promise<Data<SecondFactorView>> {
+    const enabled = await this.factors.isOn(person);
+    return data({ enabled, recoveryCodesLeft: enabled ? await this.factors.recoveryCodesLeft(person) : 0 });
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    operationId: 'OwnSecondFactor_begin',
+    summary: 'Start setting up an authenticator app',
+    description: 'Nothing changes until a code from the app confirms it. 409 `SECOND_FACTOR_ON` if it is already on.',
+  })
+  @ApiData(EnrollmentView, 200, 'Started')
+  async begin(
+    @CurrentSession() { person }: Session,
+    @Req() request: AuthenticatedRequest,
+    @Body() { password }: ProveYourselfBody,
+  ): Promise<Data<EnrollmentView>> {
+    await this.proof.require(request, password);
+    const begun = await this.factors.begin(person);
+    if (!begun) throw new SecondFactorOn();
+    return data({ ...begun, qrCode: renderSVG(begun.uri) });
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ operationId: 'OwnSecondFactor_confirm', summary: 'Turn on two-step sign-in with a first code' })
+  @ApiData(RecoveryCodesView, 200, 'On')
+  async confirm(
+    @CurrentSession() { id, person }: Session,
+    @Body() { code }: ConfirmSecondFactorBody,
+  ): Promise<Data<RecoveryCodesView>> {
+    const counters = this.limits.counters(person.email, `session:${id}`);
+    const given: string[] = [];
+    const { result, headers } = await this.limits.attempt(counters, async () => {
+      given.push(...((await this.factors.confirm(person, code)) ?? []));
+      return given.length > 0;
+    });
+    if (result === 'refused') throw new RateLimited(headers);
+    if (result === 'failed') throw ValidationFailed.of('code', 'is not what the app shows now');
+    return data({ recoveryCodes: given });
+  }
+
+  @Post('remove')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'OwnSecondFactor_remove', summary: 'Turn off two-step sign-in' })
+  @ApiNoContentResponse({ description: 'Turned off; its recovery codes no longer work' })
+  async remove(
+    @CurrentSession() { person }: Session,
+    @Req() request: AuthenticatedRequest,
+    @Body() { password }: ProveYourselfBody,
+  ): Promise<void> {
+    await this.proof.require(request, password);
+    await this.factors.remove(person);
+  }
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { parsePublicId } from '#events';
+import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, PageQuery } from '#platform';
+import { ChangeOwnOrganizationBody, OrganizationView } from '../../organizations/organization.dto.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { NotAllowed, SessionNotFound } from '../../tokens/auth.errors.js';
+import type { Principal } from '../../tokens/principal.js';
+import { AnyCredential, Caller, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
+import type { Session } from '../sessions/session.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { EndedSessionsView, SessionView, SignedInView } from './me.dto.js';
+
+/** What the dashboard needs before it can show anything: who is signed in, and what they may do. */
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session')
+export class MeController {
+  constructor(private readonly organizations: OrganizationsService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'SignedIn_show', summary: 'Show who is signed in' })
+  @ApiData(SignedInView)
+  async show(@CurrentSession() { person }: Session): Promise<Data<SignedInView>> {
+    const { organizationId } = person;
+    const organization = organizationId && (await this.organizations.find(organizationId));
+    return data(SignedInView.of(person, organization || null));
+  }
+}
+
+@ApiTags('Organization')
+@Controller('v1/organization')
+export class MyOrganizationController {
+  constructor(private readonly organizations: OrganizationsService) {}
+
+  @Get()
+  @AnyCredential()
+  @ApiOperation({ operationId: 'OwnOrganization_show', summary: 'Show your organization' })
+  @ApiData(OrganizationView)
+  async show(@Caller() { organizationId }: Principal): Promise<Data<OrganizationView>> {
+    return data(OrganizationView.of(await this.organizations.find(organizationId)));
+  }
+
+  @Patch()
+  @SignedInOnly()
+  @ApiOperation({ operationId: 'OwnOrganization_change', summary: 'Change your organization' })
+  @ApiData(OrganizationView)
+  async change(
+    @CurrentSession() { person }: Session,
+    @Body() body: ChangeOwnOrganizationBody,
+  ): Promise<Data<OrganizationView>> {
+    if (person.organizationId === null || person.role !== 'admin') {
+      throw new NotAllowed('Only an administrator of the organization can do this.');
+    }
+    const organization = await this.organizations.find(person.organizationId);
+    return data(OrganizationView.of(await this.organizations.change(organization, body)));
+  }
+}
+
+/** The signed-in person's own sessions: lists and ends them, never those of other people. */
+@ApiTags('Session')
+@SignedInOnly()
+@Controller('v1/session/sessions')
+export class MySessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'OwnSessions_list', summary: 'List your sessions' })
+  @ApiDataPage(SessionView)
+  async list(@CurrentSession() own: Session, @Query() query: PageQuery): Promise<DataPage<SessionView>> {
+    return dataPage(await this.sessions.page(own.person, query), (session) => SessionView.of(session, own));
+  }
+
+  @Post('end-others')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'OwnSessions_endOthers', summary: 'Sign out of all your sessions but this one' })
+  @ApiData(EndedSessionsView, 200, 'Ended')
+  async endOthers(@CurrentSession() own: Session): Promise<Data<EndedSessionsView>> {
+    return data({ ended: await this.sessions.endOthers(own) });
+  }
+
+  @Delete(':sessionId')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'OwnSessions_end', summary: 'Sign out of one of your sessions, this one included' })
+  @ApiNoContentResponse({ description: 'Ended: its browser is signed out' })
+  async end(@CurrentSession() own: Session, @Param('sessionId') sessionId: string): Promise<void> {
+    const id = parsePublicId('ses', sessionId);
+    if (id === null || !(await this.sessions.end(own.person, id))) throw new SessionNotFound();
+  }
+}

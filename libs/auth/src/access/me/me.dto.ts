@@ -1,0 +1,144 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { publicId } from '#events';
+import { TextField } from '#platform';
+import { OrganizationView } from '../../organizations/organization.dto.js';
+import type { Organization } from '../../organizations/organization.entity.js';
+import type { Person } from '../../organizations/person.entity.js';
+import { type Role, roles, type Scope, scopes, scopesOfRole } from '../../tokens/scope.js';
+import { browserName, type Session } from '../sessions/session.entity.js';
+
+export class SignedInView {
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ format: 'email' })
+  email: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: roles, nullable: true, type: String, description: 'Null without an organization' })
+  role: Role | null;
+
+  @ApiProperty({ enum: scopes, isArray: true, description: 'What the role allows' })
+  scopes: Scope[];
+
+  @ApiProperty()
+  systemAdmin: boolean;
+
+  @ApiProperty({ description: 'False for a person who signed in with a link and has not set a password' })
+  hasPassword: boolean;
+
+  @ApiProperty({ type: OrganizationView, nullable: true })
+  organization: OrganizationView | null;
+
+  static of(person: Person, organization: Organization | null): SignedInView {
+    return {
+      id: publicId('usr', person.id),
+      email: person.email,
+      name: person.name,
+      role: person.role,
+      scopes: [...scopesOfRole(person.role)],
+      systemAdmin: person.systemAdmin,
+      hasPassword: person.passwordHash !== null,
+      organization: organization && OrganizationView.of(organization),
+    };
+  }
+}
+
+export class SessionView {
+  @ApiProperty({ example: 'ses_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ description: 'Derived from its User-Agent', example: 'Firefox on Linux' })
+  browser: string;
+
+  @ApiProperty({ description: 'Where it signed in from', example: '203.0.113.7' })
+  address: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When it signed in' })
+  createdAt: string;
+
+  @ApiProperty({ format: 'date-time', description: 'Accurate to a minute; it expires after a day without use' })
+  lastUsedAt: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When it expires, no matter how much it is used' })
+  expiresAt: string;
+
+  @ApiProperty({ description: 'Whether this is the current session' })
+  current: boolean;
+
+  static of(session: Session, own: Session): SessionView {
+    return {
+      id: publicId('ses', session.id),
+      browser: browserName(session.userAgent),
+      address: session.address,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastSeenAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+      current: session.id === own.id,
+    };
+  }
+}
+
+export class ChangePasswordBody {
+  @TextField({
+    min: 0,
+    max: 256,
+    optional: true,
+    description: 'Leave out if you signed in with a link and have no password yet',
+  })
+  currentPassword?: string;
+
+  @TextField({ min: 12, max: 256, description: '12 to 256 characters; stored only as an argon2id hash' })
+  newPassword: string;
+}
+
+export class EndedSessionsView {
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many there were' })
+  ended: number;
+}
+
+const password = { max: 256, description: 'Your password; an open session is not enough' };
+
+export class SecondFactorView {
+  @ApiProperty({ description: 'Whether signing in asks for a code' })
+  enabled: boolean;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Recovery codes left' })
+  recoveryCodesLeft: number;
+}
+
+export class ProveYourselfBody {
+  @TextField(password)
+  password: string;
+}
+
+export class ConfirmIdentityBody {
+  @TextField({ ...password, optional: true })
+  password?: string;
+
+  @TextField({ max: 40, optional: true, description: 'Instead: a code from the authenticator app, or a recovery code' })
+  code?: string;
+}
+
+export class EnrollmentView {
+  @ApiProperty({ description: 'Link for an app on the same device', example: 'otpauth://totp/…' })
+  uri: string;
+
+  @ApiProperty({ description: 'Key to type if the QR code cannot be scanned' })
+  key: string;
+
+  @ApiProperty({ description: 'The address as a QR code: an SVG picture' })
+  qrCode: string;
+}
+
+export class ConfirmSecondFactorBody {
+  @TextField({ max: 10, description: 'The six digits that the app shows now' })
+  code: string;
+}
+
+export class RecoveryCodesView {
+  @ApiProperty({ type: [String], description: 'Each replaces the app for one sign-in. Shown only now.' })
+  recoveryCodes: readonly string[];
+}

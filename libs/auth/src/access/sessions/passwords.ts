@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { publicId } from '#events';
+import { MailOutbox, type PostedMail, UnitOfWork } from '#platform';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import { hashPassword, isPassword, Person } from '../../organizations/person.entity.js';
+import type { RateLimitHeaders } from '../limits/rate-limit.js';
+import { CredentialChanges } from './credential-changes.js';
+import { type PasswordLink, PasswordLinks } from './password-links.js';
+import type { Session } from './session.entity.js';
+import { SignInLimits } from './sign-in.service.js';
+
+/** Sets the password that a person chose with a link sent by email. The person then has to sign in with it. */
+@Injectable()
+export class PasswordsByLink {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly links: PasswordLinks,
+    private readonly credentials: CredentialChanges,
+    private readonly audit: AuditTrail,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** Null if the link has expired or was used meanwhile. */
+  async set(token: string, wanted: string): Promise<PasswordLink | null> {
+    const passwordHash = await hashPassword(wanted);
+    return this.unitOfWork.run(async () => {
+      const link = await this.links.find(token);
+      // The row is locked before the link is spent, so that of two requests the second finds the link used.
+      if (!link || !(await this.credentials.lockForChange(link.person)) || !(await this.links.spend(token)))
+        return null;
+      const { person, kind } = link;
+      await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash, invitedUntil: null });
+      const ended = await this.credentials.end(person, 'password_reset', null);
+      const { organizationId, actor } = person;
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      const action = kind === 'reset' ? 'user.password_reset' : 'user.invitation_accepted';
+      await this.audit.record({ action, organizationId, actor, target, details: { ended } });
+      if (kind === 'reset') await this.outbox.post(resetNotice(person));
+      return link;
+    });
+  }
+}
+
+/** Tells the owner, because someone else who reads the mailbox may have made the change. */
+const resetNotice = ({ email, name, organizationId }: Person): PostedMail => ({
+  to: email,
+  organizationId,
+  isUrgent: true,
+  subject: 'Your password was changed',
+  text: [
+    `Hello ${name},`,
+    '',
+    'Your password was changed through a link sent to this address. You have been signed out everywhere.',
+    '',
+    'If this was not you, tell the administrator of your organization: someone may be reading your email.',
+  ].join('\n'),
+});
+
+export interface PasswordRefusal {
+  readonly problem: string;
+  readonly status: number;
+  readonly headers: Partial<RateLimitHeaders>;
+}
+
+/** Lets a signed-in person change their password, or set a first one after signing in with a link. */
+@Injectable()
+export class PasswordChanges {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly credentials: CredentialChanges,
+    private readonly limits: SignInLimits,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async change(session: Session, current: string, wanted: string): Promise<PasswordRefusal | null> {
+    const { person } = session;
+    // Counted as the API does: an emoji is one character.
+    const { length } = Array.from(wanted);
+    if (length < 12 || length > 256) {
+      return { problem: 'The new password must have 12 to 256 characters.', status: 400, headers: {} };
+    }
+    if (person.passwordHash !== null) {
+      // Counted by session, so that a stolen session can neither guess the password nor lock the account.
+      const counters = this.limits.counters(person.email, `session:${session.id}`);
+      const { result, headers } = await this.limits.attempt(counters, () => isPassword(current, person.passwordHash));
+      if (result === 'refused') return { problem: 'Too many failed attempts. Wait a minute.', status: 429, headers };
+      if (result === 'failed') return { problem: 'The current password is not right.', status: 400, headers };
+    }
+    const isSet = await this.set(session, await hashPassword(wanted));
+    return isSet ? null : { problem: 'Your password was changed. Sign in again.', status: 400, headers: {} };
+  }
+
+  /** False if the password was changed meanwhile, because then the old one was checked above. */
+  private set(session: Session, passwordHash: string): Promise<boolean> {
+    const { person } = session;
+    return this.unitOfWork.run(async () => {
+      if (!(await this.credentials.lockForChange(person))) return false;
+      // Updates only this column, because the rest of the row may have changed since it was read.
+      await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash });
+      person.passwordHash = passwordHash;
+      const details = { ended: await this.credentials.end(person, 'password_changed', session) };
+      const { organizationId, actor } = person;
+      const target = { type: 'user', id: publicId('usr', person.id) };
+      await this.audit.record({ action: 'user.password_changed', organizationId, actor, target, details });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Config, Public } from '#platform';
+import { scopes } from '../../tokens/scope.js';
+
+const secretMethods = ['client_secret_basic', 'client_secret_post'];
+const methods = [...secretMethods, 'none'];
+
+const address = { type: 'string' as const, format: 'uri' };
+const names = { type: 'array' as const, items: { type: 'string' as const } };
+const flag = { type: 'boolean' as const };
+
+const members = {
+  issuer: address,
+  authorization_endpoint: address,
+  token_endpoint: address,
+  revocation_endpoint: address,
+  introspection_endpoint: address,
+  pushed_authorization_request_endpoint: address,
+  require_pushed_authorization_requests: flag,
+  authorization_response_iss_parameter_supported: flag,
+  scopes_supported: names,
+  response_types_supported: names,
+  response_modes_supported: names,
+  grant_types_supported: names,
+  code_challenge_methods_supported: names,
+  token_endpoint_auth_methods_supported: names,
+  revocation_endpoint_auth_methods_supported: names,
+  introspection_endpoint_auth_methods_supported: names,
+  service_documentation: address,
+};
+
+/** GET /.well-known/oauth-authorization-server: what clients configure themselves with (RFC 8414). */
+@ApiTags('OAuth')
+@Public()
+@Controller('.well-known/oauth-authorization-server')
+export class MetadataController {
+  constructor(private readonly config: Config) {}
+
+  /** Built from PUBLIC_URL: a Host header must not decide where clients send their secrets. */
+  @Get()
+  @ApiOperation({ summary: 'Get the authorization server’s metadata' })
+  @ApiOkResponse({
+    description: 'Metadata as defined by RFC 8414 and RFC 9207; more members may be added',
+    schema: { type: 'object', required: Object.keys(members), properties: members, additionalProperties: true },
+  })
+  metadata(): Record<keyof typeof members, unknown> {
+    const { baseUrl: issuer } = this.config;
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/oauth/authorize`,
+      token_endpoint: `${issuer}/oauth/token`,
+      revocation_endpoint: `${issuer}/oauth/revoke`,
+      introspection_endpoint: `${issuer}/oauth/introspect`,
+      pushed_authorization_request_endpoint: `${issuer}/oauth/par`,
+      require_pushed_authorization_requests: false,
+      authorization_response_iss_parameter_supported: true,
+      scopes_supported: scopes,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: methods,
+      revocation_endpoint_auth_methods_supported: methods,
+      introspection_endpoint_auth_methods_supported: secretMethods,
+      service_documentation: `${issuer}/docs`,
+    };
+  }
+}

@@ -1,0 +1,114 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, ValidateIf } from 'class-validator';
+import { ChoiceField, ChoicesField, TextField, ValidationFailed } from '#platform';
+import { type Scope, scopes } from '../../tokens/scope.js';
+import { type OAuthClient, type OAuthClientType, oauthClientTypes, redirectUriProblem } from './oauth-client.entity.js';
+
+const most = 20;
+
+/** A list of redirect URIs; `refuseBadRedirectUris` checks each one and names it by its index. */
+function RedirectUrisField({ optional = false } = {}): PropertyDecorator {
+  const documentation = {
+    type: String,
+    isArray: true,
+    minItems: 1,
+    maxItems: most,
+    uniqueItems: true,
+    description:
+      'Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment',
+    example: ['https://app.example.com/callback'],
+  };
+  return applyDecorators(
+    optional ? ApiPropertyOptional(documentation) : ApiProperty(documentation),
+    ValidateIf((_object, value) => !(optional && value === undefined)),
+    ArrayUnique({ message: 'must not name the same URI twice' }),
+    ArrayMinSize(1, { message: 'must have at least 1 entry' }),
+    ArrayMaxSize(most, { message: `must have at most ${most} entries` }),
+    IsArray({ message: 'must be a list' }),
+  );
+}
+
+export function refuseBadRedirectUris(uris: readonly unknown[]): void {
+  const problems = uris.flatMap((uri, index) => {
+    const message = redirectUriProblem(uri);
+    return message === null ? [] : [{ field: `redirectUris[${index}]`, message }];
+  });
+  if (problems.length > 0) throw new ValidationFailed(problems);
+}
+
+export class CreateOAuthClientBody {
+  @TextField({
+    max: 200,
+    trim: true,
+    example: 'Quarterly review',
+    description: 'Name people see when asked for access',
+  })
+  name: string;
+
+  @RedirectUrisField()
+  redirectUris: string[];
+
+  @ChoicesField(scopes, { description: 'The scopes it may ask people for' })
+  scopes: Scope[];
+
+  @ChoiceField(oauthClientTypes, { description: '`confidential` can keep a secret, `public` cannot and must use PKCE' })
+  type: OAuthClientType;
+}
+
+export class ChangeOAuthClientBody {
+  @TextField({ max: 200, trim: true, optional: true })
+  name?: string;
+
+  @RedirectUrisField({ optional: true })
+  redirectUris?: string[];
+
+  @ChoicesField(scopes, {
+    optional: true,
+    description: 'Tokens already issued lose removed scopes immediately',
+  })
+  scopes?: Scope[];
+}
+
+export class OAuthClientView {
+  @ApiProperty({ description: 'Its `client_id`', example: 'app_01h455vb4pex5vsknk084sn02q' })
+  clientId: string;
+
+  @ApiPropertyOptional({ description: 'Only for confidential clients, and only returned on creation' })
+  clientSecret?: string;
+
+  @ApiProperty({ description: 'Name people see when asked for access' })
+  name: string;
+
+  @ApiProperty({ enum: oauthClientTypes })
+  type: OAuthClientType;
+
+  @ApiProperty({ type: [String] })
+  redirectUris: string[];
+
+  @ApiProperty({ enum: scopes, isArray: true, description: 'The scopes it may ask people for' })
+  scopes: Scope[];
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  static of(client: OAuthClient, secret?: string): OAuthClientView {
+    return {
+      clientId: client.clientId,
+      ...(secret !== undefined && { clientSecret: secret }),
+      name: client.name,
+      type: client.type,
+      redirectUris: client.redirectUris,
+      scopes: client.scopes,
+      createdAt: client.createdAt.toISOString(),
+    };
+  }
+}
+
+export class OAuthClientSecretView {
+  @ApiProperty({ example: 'app_01h455vb4pex5vsknk084sn02q' })
+  clientId: string;
+
+  @ApiProperty({ description: 'Shown only now; the old one no longer works' })
+  clientSecret: string;
+}

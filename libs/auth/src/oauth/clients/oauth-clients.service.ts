@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { parsePublicId } from '#events';
+import { type Page, type PageQuery, Pages, type Queryable, setColumns, UnitOfWork } from '#platform';
+import { CredentialCache } from '../../access/sessions/credential-changes.js';
+import type { AuditAction } from '../../organizations/audit-entry.entity.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { type ChangeOAuthClientBody, type CreateOAuthClientBody, refuseBadRedirectUris } from './oauth-client.dto.js';
+import { OAuthClient } from './oauth-client.entity.js';
+import { OAuthClientNotFound } from './oauth.errors.js';
+
+async function recordDeletedClient(db: Queryable, id: string, organizationId: string): Promise<void> {
+  await db.query('INSERT INTO deleted_oauth_clients (id, organization_id) VALUES ($1, $2)', [id, organizationId]);
+}
+
+async function wasDeletedClient(db: Queryable, id: string, organizationId: string): Promise<boolean> {
+  const found = await db.query('SELECT 1 FROM deleted_oauth_clients WHERE id = $1 AND organization_id = $2', [
+    id,
+    organizationId,
+  ]);
+  return found.length === 1;
+}
+
+/** Lets administrators manage an organization's applications. */
+@Injectable()
+export class OAuthClientsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+    private readonly pages: Pages,
+    private readonly cache: CredentialCache,
+  ) {}
+
+  create(
+    { id: organizationId }: Organization,
+    { name, type, redirectUris, scopes }: CreateOAuthClientBody,
+  ): Promise<{ client: OAuthClient; secret: string | undefined }> {
+    refuseBadRedirectUris(redirectUris);
+    return this.unitOfWork.run(async () => {
+      const { client, secret } = OAuthClient.register({ organizationId, name, type, redirectUris, scopes });
+      await this.unitOfWork.manager.save(client);
+      await this.record('oauth_client.created', client, { name, type, redirectUris, scopes });
+      return { client, secret };
+    });
+  }
+
+  list({ id: organizationId }: Organization, page: PageQuery): Promise<Page<OAuthClient>> {
+    const rows = this.unitOfWork.manager
+      .createQueryBuilder(OAuthClient, 'client')
+      .where('client.organizationId = :organizationId', { organizationId });
+    return this.pages.read(rows, page, { list: 'oauth-clients', realm: organizationId });
+  }
+
+  async get({ id: organizationId }: Organization, clientId: string): Promise<OAuthClient> {
+    const client = await this.find(clientId);
+    if (client?.organizationId !== organizationId) throw new OAuthClientNotFound();
+    return client;
+  }
+
+  /** Finds a client by its `client_id`, whichever organization it belongs to. */
+  async find(clientId: string | undefined): Promise<OAuthClient | null> {
+    const id = clientId === undefined ? null : parsePublicId('app', clientId);
+    return id === null ? null : this.unitOfWork.manager.findOneBy(OAuthClient, { id });
+  }
+
+  change(found: OAuthClient, body: ChangeOAuthClientBody): Promise<OAuthClient> {
+    refuseBadRedirectUris(body.redirectUris ?? []);
+    return this.unitOfWork.run(async () => {
+      const client = setColumns(await this.lock(found), body);
+      await this.unitOfWork.manager.save(client);
+      await this.record('oauth_client.changed', client, body);
+      this.forgetTokens();
+      return client;
+    });
+  }
+
+  rotateSecret(found: OAuthClient): Promise<string> {
+    return this.unitOfWork.run(async () => {
+      const client = await this.lock(found);
+      const secret = client.renewSecret();
+      await this.unitOfWork.manager.save(client);
+      await this.record('oauth_client.secret_rotated', client);
+      return secret;
+    });
+  }
+
+  /** Also deletes its codes, tokens, consents and pushed requests. Doing it again changes nothing. */
+  delete({ id: organizationId }: Organization, clientId: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const found = await this.find(clientId);
+      const client =
+        found?.organizationId === organizationId ? await this.unitOfWork.lock(OAuthClient, { id: found.id }) : null;
+      if (!client) return;
+      await this.unitOfWork.manager.delete(OAuthClient, { id: client.id });
+      await recordDeletedClient(this.unitOfWork.db, client.id, organizationId);
+      await this.record('oauth_client.deleted', client, { name: client.name });
+      this.forgetTokens();
+    });
+  }
+
+  private async lock({ id }: OAuthClient): Promise<OAuthClient> {
+    const client = await this.unitOfWork.lock(OAuthClient, { id });
+    if (!client) throw new OAuthClientNotFound();
+    return client;
+  }
+
+  private forgetTokens(): void {
+    this.unitOfWork.afterCommit(() => {
+      this.cache.forgetAll();
+    });
+  }
+
+  private record(action: AuditAction, client: OAuthClient, details?: object): Promise<void> {
+    const { organizationId, clientId } = client;
+    const target = { type: 'oauth_client', id: clientId };
+    return this.audit.record({ action, organizationId, target, details: { name: client.name, ...details } });
+  }
+}
+
+/** Finds clients that exist or have been deleted, because deleting a client again is no error. */
+@Injectable()
+export class KnownOAuthClients {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clients: OAuthClientsService,
+  ) {}
+
+  async get(organization: Organization, clientId: string): Promise<void> {
+    try {
+      await this.clients.get(organization, clientId);
+    } catch (error) {
+      if (!(error instanceof OAuthClientNotFound)) throw error;
+      const id = parsePublicId('app', clientId);
+      // Checked in this order, because another request may delete the client in between.
+      if (id === null || !(await wasDeletedClient(this.unitOfWork.db, id, organization.id))) throw error;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { publicId } from '#events';
+import { UnitOfWork, uuidV7 } from '#platform';
+import { CredentialCache } from '../../access/sessions/credential-changes.js';
+import { AuditTrail } from '../../organizations/audit-trail.js';
+import type { Person } from '../../organizations/person.entity.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
+import { type Credential, CredentialSource } from '../../tokens/principal.js';
+import { commonScopes, type Scope, scopesOfRole } from '../../tokens/scope.js';
+import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
+import type { OAuthClient } from '../clients/oauth-client.entity.js';
+import {
+  findAccessToken,
+  insertGrant,
+  insertToken,
+  type LockedGrant,
+  readGrantHolder,
+  revokeGrant,
+} from './grants.queries.js';
+
+export const accessTokenSeconds = 3600;
+const refreshTokenSeconds = 30 * 86_400;
+const codeSeconds = 60;
+
+export interface IssuedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly scopes: readonly Scope[];
+}
+
+export interface ApprovedRequest {
+  readonly client: OAuthClient;
+  readonly scopes: readonly Scope[];
+  readonly redirectUri: string;
+  readonly codeChallenge: string | null;
+}
+
+/** Issues codes and tokens, and revokes grants. Callers hold the transaction and the lock on the grant. */
+@Injectable()
+export class GrantsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+    private readonly cache: CredentialCache,
+  ) {}
+
+  /** Creates a grant and returns the code for the application. */
+  async issueCode(person: Person, request: ApprovedRequest): Promise<string> {
+    const code = makeToken('code');
+    const { client, scopes, redirectUri, codeChallenge } = request;
+    const grant = { id: uuidV7(), clientId: client.id, personId: person.id, codeHash: tokenHash(code) };
+    await insertGrant(this.unitOfWork.db, { ...grant, scopes, redirectUri, codeChallenge }, codeSeconds);
+    const { organizationId, clientId } = client;
+    await this.audit.record({
+      action: 'oauth_grant.created',
+      organizationId,
+      actor: person.actor,
+      target: { type: 'oauth_client', id: clientId },
+      details: { scopes },
+    });
+    return code;
+  }
+
+  /** What the person's role and the application's registration still allow of the grant. */
+  async allowedScopes(grant: LockedGrant, client: OAuthClient): Promise<Scope[]> {
+    const holder = await readGrantHolder(this.unitOfWork.db, grant.personId);
+    if (!holder?.isActive || holder.organizationId !== client.organizationId) return [];
+    return commonScopes(grant.scopes, scopesOfRole(holder.role), client.scopes);
+  }
+
+  /**
+   * The access token may have fewer scopes than the grant, the refresh token always has all (RFC 6749 §6): the next
+   * access token can have the scopes that this one lacks.
+   */
+  async issueTokens(grant: LockedGrant, scopes: readonly Scope[]): Promise<IssuedTokens> {
+    const [accessToken, refreshToken] = [makeToken('oauth'), makeToken('refresh')];
+    const { db } = this.unitOfWork;
+    await insertToken(db, {
+      hash: tokenHash(accessToken),
+      grantId: grant.id,
+      kind: 'access',
+      scopes,
+      seconds: accessTokenSeconds,
+    });
+    await insertToken(db, {
+      hash: tokenHash(refreshToken),
+      grantId: grant.id,
+      kind: 'refresh',
+      scopes: grant.scopes,
+      seconds: refreshTokenSeconds,
+    });
+    return { accessToken, refreshToken, scopes };
+  }
+
+  async revoke(grant: LockedGrant, client: OAuthClient, reason: string): Promise<void> {
+    if (grant.isRevoked) return;
+    await revokeGrant(this.unitOfWork.db, grant.id);
+    this.unitOfWork.afterCommit(() => {
+      this.cache.forgetAll();
+    });
+    await this.audit.record({
+      action: 'oauth_grant.revoked',
+      organizationId: client.organizationId,
+      actor: client.actor,
+      target: { type: 'user', id: publicId('usr', grant.personId) },
+      details: { reason },
+    });
+  }
+}
+
+/** An application acting for a person, in the live workspace, with what the person's role allows right now. */
+@Injectable()
+export class AccessTokenCredentials extends CredentialSource {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: RateLimitSettings,
+  ) {
+    super();
+  }
+
+  accepts(token: string): boolean {
+    return isWellFormedToken('oauth', token);
+  }
+
+  async find(hash: Buffer): Promise<Credential | null> {
+    const token = await findAccessToken(this.unitOfWork.db, hash);
+    if (!token) return null;
+    const { organizationId, workspaceId, expiresIn } = token;
+    const name = `${token.clientName} for ${token.personName}`;
+    const actor = { type: 'application', id: publicId('app', token.clientId), name };
+    if (token.isRevoked) return { refused: 'revoked', organizationId, actor };
+    if (expiresIn <= 0) return { refused: 'expired', organizationId, actor };
+    if (!token.isActive) return { refused: 'deactivated', organizationId, actor };
+    const scopes = new Set(commonScopes(token.scopes, scopesOfRole(token.role), token.clientScopes));
+    // Counted by grant, because an application can get new tokens as often as it likes and must not get a new quota
+    // with each.
+    const limits = { quota: this.settings.perMinute, quotaOf: `oauth:${token.grantId}` };
+    const principal = { organizationId, workspaceId, environment: 'live' as const, scopes, actor, ...limits };
+    return { principal, validForMs: expiresIn };
+  }
+
+  recordUse(): void {
+    // Only keys show when they were last used.
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  currentRequest,
+  Duration,
+  type PartitionedTable,
+  type Queryable,
+  UnitOfWork,
+  uuidV7,
+} from '#platform';
+import { type AuditAction, AuditEntry } from './audit-entry.entity.js';
+
+export const auditPartitions = (retention: Duration): PartitionedTable => ({
+  table: 'audit_log',
+  unit: 'month',
+  prepared: { from: 0, to: 3 },
+  maker: 'make_audit_log_partition',
+  retention,
+  forgetOthers,
+});
+
+/**
+ * Entries cannot be deleted one by one: the default partition is dropped as a whole, once its youngest entry has
+ * expired.
+ */
+async function hasOnlyExpiredOthers(db: Queryable, retentionSeconds: number): Promise<boolean> {
+  const rows = await db.query<{ youngest: boolean | null }>(
+    'SELECT max(created_at) < now() - make_interval(secs => $1) AS youngest FROM audit_log_other',
+    [retentionSeconds],
+  );
+  return rows[0]?.youngest === true;
+}
+
+async function forgetOthers(db: Queryable, { seconds }: Duration): Promise<void> {
+  if (!(await hasOnlyExpiredOthers(db, seconds))) return;
+  await db.query(`DROP TABLE audit_log_other`);
+  await db.query(`CREATE TABLE audit_log_other PARTITION OF audit_log DEFAULT`);
+  await db.query(
+    `CREATE TRIGGER audit_log_is_never_truncated BEFORE TRUNCATE ON audit_log_other
+     FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()`,
+  );
+}
+
+export interface AuditedAction {
+  readonly action: AuditAction;
+  readonly organizationId: string | null;
+  readonly target?: { readonly type: string; readonly id: string };
+  readonly details?: object;
+  /** Who did it, if not the caller of the current request. */
+  readonly actor?: Actor;
+}
+
+/** Without the time, which the database sets. */
+type NewEntry = Omit<AuditEntry, 'createdAt' | 'details'> & { readonly details: object };
+
+const service: Actor = { type: 'service', id: null, name: null };
+
+/** Records an action in the transaction of the change itself, so that neither is committed without the other. */
+@Injectable()
+export class AuditTrail {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async record(action: AuditedAction): Promise<void> {
+    await this.unitOfWork.manager.insert(AuditEntry, this.entryOf(action));
+  }
+
+  /** The argument of the SQL function `record_audit`, for statements that also record what they change. */
+  toJson(action: AuditedAction): string {
+    return JSON.stringify(this.entryOf(action));
+  }
+
+  private entryOf({ action, organizationId, target, details, actor }: AuditedAction): NewEntry {
+    const request = currentRequest();
+    const who = actor ?? request?.actor ?? service;
+    return {
+      id: uuidV7(),
+      organizationId,
+      action,
+      actorType: who.type,
+      actorId: who.id,
+      actorName: who.name,
+      targetType: target?.type ?? null,
+      targetId: target?.id ?? null,
+      address: request?.address ?? null,
+      requestId: request?.id ?? null,
+      details: { ...details },
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import { Conflict, DomainError, Forbidden, NotFound } from '#platform';
+import type { Scope } from './scope.js';
+
+/** One answer for every invalid credential, so that it does not reveal why the credential is invalid. */
+export class Unauthorized extends DomainError {
+  readonly code = 'UNAUTHORIZED';
+  readonly status = 401;
+  override readonly headers: Readonly<Record<string, string>>;
+
+  constructor(wasPresented: boolean, limits?: object) {
+    super('Send a valid API key or access token in the Authorization header: "Authorization: Bearer <key>".');
+    // RFC 6750 §3.1: without a credential, no error code.
+    this.headers = { ...limits, 'WWW-Authenticate': wasPresented ? 'Bearer error="invalid_token"' : 'Bearer' };
+  }
+}
+
+export class InsufficientScope extends Forbidden {
+  readonly code = 'INSUFFICIENT_SCOPE';
+  override readonly headers: Readonly<Record<string, string>>;
+
+  constructor(scope: Scope) {
+    super(`This needs the scope ${scope}, which the credential does not have.`);
+    this.headers = { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` };
+  }
+}
+
+export class NotAllowed extends Forbidden {
+  readonly code = 'FORBIDDEN';
+}
+
+export class OrganizationNotFound extends NotFound {
+  readonly code = 'ORGANIZATION_NOT_FOUND';
+
+  constructor() {
+    super('No organization has this id.');
+  }
+}
+
+export class UserNotFound extends NotFound {
+  readonly code = 'USER_NOT_FOUND';
+
+  constructor() {
+    super('This organization has no user with this id.');
+  }
+}
+
+export class EmailTaken extends Conflict {
+  readonly code = 'EMAIL_TAKEN';
+  override readonly details = [{ field: 'email', message: 'already belongs to a user of this service' }];
+
+  constructor() {
+    super('Another user has this email address. An address belongs to one user in the whole service.');
+  }
+}
+
+export class AlreadyJoined extends Conflict {
+  readonly code = 'ALREADY_JOINED';
+
+  constructor() {
+    super('This person has a password already. To change it, set a new one, or let them ask for a link by email.');
+  }
+}
+
+export class SecondFactorOn extends Conflict {
+  readonly code = 'SECOND_FACTOR_ON';
+
+  constructor() {
+    super('Two-step sign-in is already on. Turn it off before you set up another app.');
+  }
+}
+
+/** An open session alone must not be enough to weaken how its person signs in. */
+export class ProofRequired extends Forbidden {
+  readonly code = 'PROOF_REQUIRED';
+
+  constructor() {
+    super('Confirm that it is you with your password or a code (POST /v1/session/proof), or sign in again.');
+  }
+}
+
+export class SignInProviderNotFound extends NotFound {
+  readonly code = 'SIGN_IN_PROVIDER_NOT_FOUND';
+
+  constructor() {
+    super('This organization has no sign-in provider: its people sign in with passwords.');
+  }
+}
+
+export class DomainTaken extends Conflict {
+  readonly code = 'DOMAIN_TAKEN';
+  override readonly details;
+
+  constructor(field: string, domain: string) {
+    super(`${domain} belongs to another organization. Remove it there first.`);
+    this.details = [{ field, message: 'leads to another organization' }];
+  }
+}
+
+export class SessionNotFound extends NotFound {
+  readonly code = 'SESSION_NOT_FOUND';
+
+  constructor() {
+    super('You have no session with this id; it may have ended.');
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { Results } from '#assessments';
+import { People, type Summary } from '#mining';
+import { Pseudonyms, ReportDrafts, writeSection, type SectionFiles } from '#reports';
+import { writeFiles } from './result-files.js';
+import type { Run, Workplace } from './run.js';
+import { SummaryWording } from './summary-wording.js';
+
+/** Turns what the earlier phases found into the sections of the report. */
+@Injectable()
+export class ReportComposer {
+  constructor(
+    private readonly drafts: ReportDrafts,
+    private readonly pseudonyms: Pseudonyms,
+    private readonly wording: SummaryWording,
+  ) {}
+
+  async compose(run: Run, { analysis, folder }: Workplace): Promise<{ results: Results; files: SectionFiles }> {
+    const { assumptions, terms, workspaceId } = run.draft.report;
+    const names = run.found?.people ?? [];
+    const people = terms.showPeople === true ? People.byName() : await this.pseudonyms.assign(workspaceId, names);
+    const stored = await this.drafts.storedSections(run.draft);
+    const isJudgedBefore = !run.isLogOpen && stored.has('workflows') && stored.has('bottlenecks');
+    const order = { terms, assumptions, people: people.numbers, isJudgedBefore, wantsNames: this.wording.isOn };
+    const composed = await analysis.compose(order, folder);
+    const summary = await this.wording.improve(composed, run.signal);
+    run.signal.throwIfAborted();
+    const reworded = await writeFiles(await mkdtemp(join(folder, 'summary-')), {
+      summary: await writeSection(summary),
+    });
+    return { results: resultsOf(summary), files: { ...composed.files, ...reworded } };
+  }
+}
+
+/** What the list of assessments shows of a report. */
+function resultsOf({ totals, annual, findings }: Summary): Results {
+  return {
+    cases: totals.cases,
+    annualValue: annual?.value ?? null,
+    topFinding: findings[0]?.text ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import { clip } from '#platform';
+
+/** The file is not what its type says; nothing of it is stored. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+
+  /** `line` is null where bytes were unreadable before lines were counted; `at` adds it. */
+  constructor(
+    readonly line: number | null,
+    message: string,
+  ) {
+    super(clip(message));
+  }
+
+  at(line: number): UnreadableFile {
+    return this.line === null ? new UnreadableFile(line, this.message) : this;
+  }
+}
+
+export class UploadTooLarge extends Error {
+  override readonly name = 'UploadTooLarge';
+
+  constructor(
+    readonly limit: number,
+    readonly measured: 'compressed' | 'decompressed',
+  ) {
+    super(`The upload is larger than ${limit} bytes ${measured}. Send it in several parts.`);
+  }
+}
+
+/** A query parameter of the upload has a value that cannot be used. */
+export class InvalidReadOption extends Error {
+  override readonly name = 'InvalidReadOption';
+
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(clip(message));
+  }
+}
+
+/** Each row is within its limits, but together they do not fit into DuckDB's memory. */
+export class EventsTooLarge extends Error {
+  override readonly name = 'EventsTooLarge';
+}

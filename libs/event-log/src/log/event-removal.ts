@@ -1,0 +1,107 @@
+import { readFile, rm } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import type { Owned } from '#auth';
+import { UnitOfWork, uuidV7 } from '#platform';
+import { DuckDb } from '../parts/duckdb.js';
+import { withoutUpload } from '../parts/rewrite-parts.js';
+import { FetchedParts } from './fetched-parts.js';
+import { ObjectStore } from './object-store.js';
+import {
+  type PartOrigin,
+  type StoredPart,
+  deleteAllParts,
+  deleteEventIds,
+  deleteParts,
+  insertPart,
+  listPartsOfUpload,
+} from './parts.queries.js';
+import { ScratchSpace } from './scratch-space.js';
+
+/** How many ids one statement deletes. */
+const batch = 20_000;
+
+/** Parts of a log as files, ready to be rewritten. */
+export interface PartsToRewrite {
+  readonly files: FetchedParts;
+  readonly folder: string;
+}
+
+/**
+ * Deletes the events of one upload, or all events of a log. Belongs in a transaction that locks the log's integration.
+ */
+@Injectable()
+export class EventRemoval {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly scratch: ScratchSpace,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Downloads the upload's parts from the event store before `work`, which opens the transaction. */
+  async withFetchedParts<Result>(
+    { id, workspaceId }: Owned,
+    uploadId: string,
+    work: (parts: PartsToRewrite) => Promise<Result>,
+  ): Promise<Result> {
+    const folder = await this.scratch.folder('removal');
+    try {
+      const files = new FetchedParts({ folder, workspaceId, store: this.store });
+      await files.fetch(await listPartsOfUpload(this.unitOfWork.db, { id, workspaceId }, uploadId));
+      return await work({ files, folder });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Returns how many events were deleted. Their ids can then be uploaded again. */
+  async deleteUpload(log: Owned, collectionId: string, { files, folder }: PartsToRewrite): Promise<number> {
+    const parts = await listPartsOfUpload(this.unitOfWork.db, log, collectionId);
+    if (parts.length === 0) return 0;
+    const duckdb = await DuckDb.open(folder);
+    let removed = 0;
+    try {
+      for (const part of parts) removed += await this.rewrite(log, part, collectionId, { files, duckdb });
+    } finally {
+      duckdb.close();
+    }
+    return removed;
+  }
+
+  deleteAll(log: Owned): Promise<void> {
+    return deleteAllParts(this.unitOfWork.db, log);
+  }
+
+  private async rewrite(
+    { id: integrationId, workspaceId }: Owned,
+    part: StoredPart,
+    collectionId: string,
+    { files, duckdb }: { files: FetchedParts; duckdb: DuckDb },
+  ): Promise<number> {
+    const { db } = this.unitOfWork;
+    const origins = part.origins ?? [];
+    const kept = origins.filter(({ collection }) => collection !== collectionId);
+    const rewritten = await withoutUpload(duckdb, await files.pathOf(db, part), rangesOf(origins, collectionId));
+    const hashes = (await readFile(rewritten.hashes, 'latin1')).split('\n').filter((hash) => hash !== '');
+    for (let at = 0; at < hashes.length; at += batch) {
+      await deleteEventIds(db, integrationId, hashes.slice(at, at + batch));
+    }
+    await deleteParts(db, workspaceId, [part.id]);
+    const events = kept.reduce((sum, origin) => sum + origin.events, 0);
+    if (events > 0) {
+      const data = await readFile(rewritten.kept);
+      const { sequence } = part;
+      await insertPart(db, { id: uuidV7(), workspaceId, integrationId, events, data, sequence, origins: kept });
+    }
+    return part.events - events;
+  }
+}
+
+/** The ranges of a part's rows that came with the upload, counted from one. */
+function rangesOf(origins: readonly PartOrigin[], collectionId: string): (readonly [number, number])[] {
+  let before = 0;
+  return origins.flatMap(({ collection, events }) => {
+    const [from, to] = [before + 1, before + events];
+    before = to;
+    return collection === collectionId ? [[from, to] as const] : [];
+  });
+}

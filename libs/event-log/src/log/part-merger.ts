@@ -1,0 +1,108 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { Owned } from '#auth';
+import { Drain, UnitOfWork, uuidV7 } from '#platform';
+import { DuckDb } from '../parts/duckdb.js';
+import { mergeParts, mergeableRun, smallPart } from '../parts/rewrite-parts.js';
+import { FetchedParts } from './fetched-parts.js';
+import { ObjectStore } from './object-store.js';
+import {
+  type PartOrigin,
+  type StoredPart,
+  deleteParts,
+  insertPart,
+  listFragmentedLogs,
+  listParts,
+} from './parts.queries.js';
+import { ScratchSpace } from './scratch-space.js';
+
+/** How many parts are merged into one; a log with fewer small parts is left alone. */
+const manyParts = 8;
+
+/** Merges the many small parts that frequent small uploads leave, so that a log stays fast to read. */
+@Injectable()
+export class PartMerger {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drain: Drain,
+    private readonly scratch: ScratchSpace,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Logs with enough small parts to merge; `mayBegin` is SQL that excludes some of them. */
+  listFragmentedLogs(mayBegin: string): Promise<Owned[]> {
+    return listFragmentedLogs(this.unitOfWork.db, manyParts, smallPart, mayBegin);
+  }
+
+  /**
+   * Downloads parts from the event store, then calls `work`, which must open a transaction that locks the log's
+   * integration, so that readers see the small parts or the merged one, never both. False where there is nothing to
+   * merge.
+   */
+  async mergeNext(log: Owned, work: (merge: () => Promise<boolean>) => Promise<boolean>): Promise<boolean> {
+    const wanted = await this.runIn(log);
+    if (wanted.length === 0) return false;
+    const folder = await this.scratch.folder('compaction');
+    const files = new FetchedParts({
+      folder,
+      workspaceId: log.workspaceId,
+      store: this.store,
+      signal: this.drain.signal,
+    });
+    try {
+      await files.fetch(wanted);
+      return await work(async () => {
+        const run = await this.runIn(log);
+        if (run.length > 0) await this.merge(log, run, { files, folder });
+        return run.length > 0;
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async runIn(log: Owned): Promise<readonly StoredPart[]> {
+    return mergeableRun(await listParts(this.unitOfWork.db, log), manyParts);
+  }
+
+  private async merge(
+    { id, workspaceId }: Owned,
+    run: readonly StoredPart[],
+    { files, folder }: { files: FetchedParts; folder: string },
+  ): Promise<void> {
+    const { db } = this.unitOfWork;
+    const duckdb = await DuckDb.open(folder, this.drain.signal);
+    try {
+      const paths: string[] = [];
+      for (const part of run) paths.push(await files.pathOf(db, part));
+      const target = join(folder, 'merged');
+      await mergeParts(duckdb, paths, target);
+      const events = run.reduce((sum, part) => sum + part.events, 0);
+      await deleteParts(
+        db,
+        workspaceId,
+        run.map((part) => part.id),
+      );
+      const data = await readFile(target);
+      const sequence = run[0]?.sequence;
+      await insertPart(db, {
+        id: uuidV7(),
+        workspaceId,
+        integrationId: id,
+        events,
+        data,
+        ...(sequence && { sequence }),
+        origins: originsOf(run),
+      });
+    } finally {
+      duckdb.close();
+    }
+  }
+}
+
+/** Merged rows keep the order of their parts. */
+const originsOf = (run: readonly StoredPart[]): PartOrigin[] | null =>
+  run.some(({ origins }) => origins !== null)
+    ? run.flatMap(({ origins, events }) => origins ?? [{ collection: null, events }])
+    : null;

@@ -1,0 +1,151 @@
+import type { Owned, WorkspaceId } from '#auth';
+import type { Queryable } from '#platform';
+
+/** Consecutive rows of a part that came with one upload; null where the upload is not known. */
+export interface PartOrigin {
+  readonly collection: string | null;
+  readonly events: number;
+}
+
+export interface StoredPart {
+  id: string;
+  sequence: string;
+  events: number;
+  bytes: number;
+  /** In the order of the part's rows; null where no origin is known. */
+  origins: PartOrigin[] | null;
+  /** The key of its object, where its bytes are in the event store. */
+  object: string | null;
+}
+
+export async function insertPart(
+  db: Queryable,
+  part: {
+    id: string;
+    workspaceId: WorkspaceId;
+    integrationId: string;
+    events: number;
+    data: Buffer;
+    /** The place of the parts that it replaces; a new part comes last. */
+    sequence?: string;
+    origins?: readonly PartOrigin[] | null;
+  },
+): Promise<void> {
+  const { id, workspaceId, integrationId, events, data, sequence, origins } = part;
+  await db.query(
+    `INSERT INTO event_log_parts (id, workspace_id, integration_id, events, bytes, data, sequence, origins)
+     VALUES ($1, $2, $3, $4, $5, $6,
+       coalesce($7::bigint, nextval(pg_get_serial_sequence('event_log_parts', 'sequence'))), $8::jsonb)`,
+    [
+      ...[id, workspaceId, integrationId, events, data.length, data, sequence ?? null],
+      origins ? JSON.stringify(origins) : null,
+    ],
+  );
+}
+
+export function listParts(db: Queryable, { id, workspaceId }: Owned): Promise<StoredPart[]> {
+  return db.query<StoredPart>(
+    `SELECT id, sequence, events, bytes, origins, object FROM event_log_parts
+     WHERE workspace_id = $1 AND integration_id = $2 ORDER BY sequence`,
+    [workspaceId, id],
+  );
+}
+
+export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): Promise<number> {
+  const rows = await db.query<{ bytes: string }>(
+    'SELECT coalesce(sum(bytes), 0) AS bytes FROM event_log_parts WHERE workspace_id = $1',
+    [workspaceId],
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Parts that hold events of an upload. */
+export function listPartsOfUpload(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  collectionId: string,
+): Promise<StoredPart[]> {
+  return db.query<StoredPart>(
+    `SELECT id, sequence, events, bytes, origins, object FROM event_log_parts
+     WHERE workspace_id = $3 AND integration_id = $1 AND origins @> $2::jsonb ORDER BY sequence`,
+    [id, JSON.stringify([{ collection: collectionId }]), workspaceId],
+  );
+}
+
+export async function deleteAllParts(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
+  await db.query('DELETE FROM event_log_parts WHERE workspace_id = $1 AND integration_id = $2', [workspaceId, id]);
+  await db.query('DELETE FROM event_log_ids WHERE integration_id = $1', [id]);
+}
+
+/** The ids can then be uploaded again. */
+export async function deleteEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM event_log_ids WHERE integration_id = $1 AND id_hash = ANY($2::uuid[])', [
+    integrationId,
+    arrayOf(hashes),
+  ]);
+}
+
+/** A part's bytes; null where they are in the event store, or the part is gone. */
+export async function readPart(db: Queryable, { id, workspaceId }: Owned): Promise<Buffer | null> {
+  const rows = await db.query<{ data: Buffer | null }>(
+    'SELECT data FROM event_log_parts WHERE workspace_id = $1 AND id = $2',
+    [workspaceId, id],
+  );
+  return rows[0]?.data ?? null;
+}
+
+export async function deleteParts(db: Queryable, workspaceId: WorkspaceId, ids: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM event_log_parts WHERE workspace_id = $1 AND id = ANY($2::uuid[])', [workspaceId, ids]);
+}
+
+/** Stores the hashes of ids, and returns those that were stored before. */
+export async function claimEventIds(
+  db: Queryable,
+  integrationId: string,
+  hashes: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.query<{ hash: string }>(
+    `WITH sent AS (SELECT unnest($2::uuid[]) AS id_hash),
+     fresh AS (
+       INSERT INTO event_log_ids (integration_id, id_hash) SELECT $1, id_hash FROM sent
+       ON CONFLICT DO NOTHING RETURNING id_hash
+     )
+     SELECT id_hash AS hash FROM sent EXCEPT SELECT id_hash FROM fresh`,
+    [integrationId, arrayOf(hashes)],
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+export async function hasEventIds(db: Queryable, integrationId: string): Promise<boolean> {
+  const rows = await db.query('SELECT FROM event_log_ids WHERE integration_id = $1 LIMIT 1', [integrationId]);
+  return rows.length > 0;
+}
+
+/** Like `claimEventIds`, in half the time, for a log that has no ids yet. */
+export async function insertEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
+  await db.query('INSERT INTO event_log_ids (integration_id, id_hash) SELECT $1, unnest($2::uuid[])', [
+    integrationId,
+    arrayOf(hashes),
+  ]);
+}
+
+/** As text, because the driver would take several times as long, and as much memory, to quote each element. */
+function arrayOf(hashes: readonly string[]): string {
+  return `{${hashes.join(',')}}`;
+}
+
+/** Logs with many small parts; `mayBegin` is SQL that excludes some of them. */
+export async function listFragmentedLogs(
+  db: Queryable,
+  parts: number,
+  small: { readonly events: number; readonly bytes: number },
+  mayBegin: string,
+): Promise<Owned[]> {
+  return db.query<Owned>(
+    `SELECT id, workspace_id AS "workspaceId" FROM (
+       SELECT integration_id AS id, workspace_id, count(*) AS parts FROM event_log_parts
+       WHERE events <= $2 AND bytes <= $3 GROUP BY workspace_id, integration_id HAVING count(*) >= $1
+     ) AS logs WHERE ${mayBegin} ORDER BY parts DESC LIMIT 20`,
+    [parts, small.events, small.bytes],
+  );
+}

@@ -1,0 +1,69 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { EventsTooLarge } from '../events/event-log.errors.js';
+
+/** A string literal in DuckDB's SQL. */
+export function sqlLiteral(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/**
+ * DuckDB forgets an interruption that comes between two statements, so it is repeated until the connection is closed.
+ */
+const interruptedAgainAfter = 50;
+
+/**
+ * A small DuckDB that only writes files: with one thread, so that an upload leaves the other cores alone, and returning
+ * memory as soon as it is freed (it would keep what the largest part took).
+ */
+export class DuckDb {
+  private repeated: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly connection: DuckDBConnection,
+    private readonly signal: AbortSignal | undefined,
+  ) {
+    signal?.addEventListener('abort', this.interrupt, { once: true });
+  }
+
+  /** `signal` interrupts the running statement and prevents further ones. */
+  static async open(temporaryFolder: string, signal?: AbortSignal): Promise<DuckDb> {
+    signal?.throwIfAborted();
+    const instance = await DuckDBInstance.create(':memory:', {
+      threads: '1',
+      memory_limit: '64MB',
+      temp_directory: temporaryFolder,
+      allocator_flush_threshold: '1MB',
+      allocator_bulk_deallocation_flush_threshold: '1MB',
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+    });
+    const connection = await instance.connect();
+    // The connection keeps the instance alive; closing it then frees everything without waiting for the garbage
+    // collector.
+    instance.closeSync();
+    return new DuckDb(connection, signal);
+  }
+
+  async run(sql: string): Promise<void> {
+    this.signal?.throwIfAborted();
+    try {
+      await this.connection.run(sql);
+    } catch (error) {
+      this.signal?.throwIfAborted();
+      throw /^Out of Memory Error/.test((error as Error).message) ? new EventsTooLarge() : error;
+    }
+  }
+
+  close(): void {
+    this.signal?.removeEventListener('abort', this.interrupt);
+    clearInterval(this.repeated);
+    this.connection.closeSync();
+  }
+
+  private readonly interrupt = (): void => {
+    this.connection.interrupt();
+    this.repeated = setInterval(() => {
+      this.connection.interrupt();
+    }, interruptedAgainAfter);
+  };
+}

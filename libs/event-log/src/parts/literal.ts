@@ -1,4 +1,0 @@
-/** A text as DuckDB's SQL writes it. */
-export function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}

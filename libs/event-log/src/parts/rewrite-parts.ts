@@ -1,0 +1,86 @@
+import { type DuckDb, sqlLiteral } from './duckdb.js';
+
+interface Sized {
+  readonly events: number;
+  readonly bytes: number;
+}
+
+export const smallPart: Sized = { events: 50_000, bytes: 4 * 1024 * 1024 };
+/** A part passes through memory whole, so a few large events stay in several parts. */
+const largestMerge: Sized = { events: 250_000, bytes: 16 * 1024 * 1024 };
+
+/**
+ * Picks the run of `count` neighboring small parts with the fewest events. Together they must hold at least twice the
+ * events of the largest part, so that no event is rewritten again and again for a few new ones. The number is fixed,
+ * because each part is an open file during the merge.
+ */
+export function mergeableRun<Part extends Sized>(parts: readonly Part[], count: number): readonly Part[] {
+  let [best, fewest]: [readonly Part[], number] = [[], Infinity];
+  for (let from = 0; from + count <= parts.length; from += 1) {
+    const run = parts.slice(from, from + count);
+    const { events } = total(run);
+    const isSmall = run.every((part) => isWithin(smallPart, [part])) && isWithin(largestMerge, run);
+    if (!isSmall || events >= fewest || events < 2 * Math.max(...run.map((part) => part.events))) continue;
+    [best, fewest] = [run, events];
+  }
+  return best;
+}
+
+function isWithin(most: Sized, parts: readonly Sized[]): boolean {
+  const { events, bytes } = total(parts);
+  return events <= most.events && bytes <= most.bytes;
+}
+
+function total(parts: readonly Sized[]): Sized {
+  return parts.reduce((sum, { events, bytes }) => ({ events: sum.events + events, bytes: sum.bytes + bytes }), {
+    events: 0,
+    bytes: 0,
+  });
+}
+
+/** A copy of the part with its first `count` rows only. */
+export async function firstRows(duckdb: DuckDb, path: string, count: number): Promise<string> {
+  const kept = `${path}.first`;
+  await duckdb.run(
+    `COPY (SELECT * FROM read_parquet(${sqlLiteral(path)}) ORDER BY position LIMIT ${count})
+     TO ${sqlLiteral(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  return kept;
+}
+
+/**
+ * Merges parts in order and renumbers their rows; a column that an older part lacks is null there. Nothing is sorted,
+ * because each part is in order already: no more than one row group, limited in bytes, is in memory.
+ */
+export async function mergeParts(duckdb: DuckDb, paths: readonly string[], target: string): Promise<void> {
+  // Only with this does DuckDB limit row groups in bytes; with its one thread, it keeps the order all the same.
+  await duckdb.run('SET preserve_insertion_order = false');
+  await duckdb.run(
+    `COPY (SELECT * EXCLUDE (position), row_number() OVER () - 1 AS position
+           FROM read_parquet([${paths.map(sqlLiteral).join(',')}], union_by_name = true))
+     TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE_BYTES '4MB')`,
+  );
+}
+
+/**
+ * A copy of the part without these ranges of rows, counted from one, and a file with the hashes of the deleted events'
+ * ids.
+ */
+export async function withoutUpload(
+  duckdb: DuckDb,
+  path: string,
+  ranges: readonly (readonly [number, number])[],
+): Promise<{ kept: string; hashes: string }> {
+  const [kept, hashes] = [`${path}.kept`, `${path}.hashes`];
+  const goes = ranges.map(([from, to]) => `number BETWEEN ${from} AND ${to}`).join(' OR ');
+  const rows = `SELECT *, row_number() OVER (ORDER BY position) AS number FROM read_parquet(${sqlLiteral(path)})`;
+  await duckdb.run(
+    `COPY (SELECT * EXCLUDE (number) FROM (${rows}) WHERE NOT (${goes}) ORDER BY position)
+     TO ${sqlLiteral(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  await duckdb.run(
+    `COPY (SELECT CAST(left(sha256(event_id), 32) AS UUID) FROM (${rows}) WHERE event_id IS NOT NULL AND (${goes}))
+     TO ${sqlLiteral(hashes)} (FORMAT csv, HEADER false)`,
+  );
+  return { kept, hashes };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { oauthEndpoints } from './tool-applications.js';
+
+describe('where the people of a tool sign in', () => {
+  it.each([
+    ['github', null, undefined, 'https://github.com/login/oauth/access_token'],
+    ['github', null, 'https://api.github.com', 'https://github.com/login/oauth/access_token'],
+    ['gitlab', 'https://git.acme.com', 'https://git.acme.com/', 'https://git.acme.com/oauth/token'],
+    ['jira', null, 'https://acme.atlassian.net', 'https://auth.atlassian.com/oauth/token'],
+    ['zendesk', null, 'https://acme.zendesk.com', 'https://acme.zendesk.com/oauth/tokens'],
+    ['slack', null, undefined, 'https://slack.com/api/oauth.v2.access'],
+  ] as const)('of %s, registered at %s, for %s is %s', (tool, registeredAt, url, token) => {
+    expect(oauthEndpoints(tool, registeredAt, url).token).toBe(token);
+  });
+
+  it.each([
+    ['github', null, 'https://evil.example'],
+    ['gitlab', 'https://git.acme.com', undefined],
+    ['gitlab', 'https://git.acme.com', 'https://gitlab.com'],
+    ['jira', null, 'https://evil.example/.atlassian.net'],
+    ['zendesk', null, 'https://acme.zendesk.com.evil.example'],
+    ['zendesk', null, 'http://acme.zendesk.com'],
+    ['zendesk', null, undefined],
+  ] as const)('of %s, registered at %s, is nowhere for %s', (tool, registeredAt, url) => {
+    expect(() => oauthEndpoints(tool, registeredAt, url)).toThrow('is not set up for');
+  });
+});

@@ -1,0 +1,55 @@
+import { ArrayMaxSize, IsArray, IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
+import { Duration, Variable, booleanVariable, durations, hostsOfTools, proxyAddress, spanBetween } from '#platform';
+
+/** How events are collected from connected tools. */
+export class ConnectorSettings {
+  /** How often each tool is collected from. */
+  @Variable('CONNECTOR_INTERVAL', spanBetween('5m', '7d'))
+  @IsObject()
+  interval: Duration = Duration.ofSeconds(6 * 3600);
+
+  /** How long one round may take before other integrations have their turn. */
+  @Variable('CONNECTOR_TIME_BUDGET', spanBetween('1s', '24h'))
+  @IsObject()
+  timeBudget: Duration = Duration.ofMinutes(15);
+
+  @Variable('CONNECTOR_RETRY_DELAYS', durations)
+  @ArrayMaxSize(10, { message: 'must have at most 10 delays' })
+  retryDelays: Duration[] = [1, 2, 4, 8, 16].map((seconds) => Duration.ofSeconds(seconds));
+
+  @Variable('CONNECTOR_ALLOW_PRIVATE_NETWORKS', booleanVariable)
+  @IsBoolean()
+  allowPrivateNetworks = false;
+
+  /** Each `host` for every tool, or `tool=host` for one tool. */
+  @Variable('CONNECTOR_PRIVATE_HOSTS', hostsOfTools)
+  @IsArray()
+  privateHosts: string[] = [];
+
+  @Variable('CONNECTOR_PROXY_URL', proxyAddress)
+  @IsOptional()
+  @IsString()
+  proxyUrl?: string;
+}
+
+/**
+ * The hosts in the operator's own network that tools may have: `tracker.corp`, or `redmine=tracker.corp` for one tool.
+ */
+export class PrivateHosts {
+  private readonly entries: readonly { readonly tool: string | null; readonly host: string }[];
+
+  constructor(
+    entries: readonly string[],
+    private readonly all: boolean,
+  ) {
+    this.entries = entries.map((entry) => {
+      const [host = '', tool = null] = entry.split('=').reverse();
+      return { tool, host };
+    });
+  }
+
+  allow(tool: string, host: string): boolean {
+    const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+    return this.all || this.entries.some((entry) => entry.host === name && (entry.tool ?? tool) === tool);
+  }
+}

@@ -1,0 +1,163 @@
+import { type Duration, clip } from '#platform';
+import { RoundSpent, TooMuch, ToolUnreachable } from './tool.errors.js';
+
+/**
+ * What one response may hold. Values are counted, too, because an empty object takes three bytes as text and sixty in
+ * memory.
+ */
+export interface ResponseLimits {
+  readonly bytes: number;
+  readonly values: number;
+}
+
+/** Items that were too large to collect; people see how many there are, and the first of them. */
+export interface LeftOut {
+  count: number;
+  readonly first: { readonly item: string; readonly reason: string }[];
+}
+
+/** What a whole round may take, besides its time; only a tool whose list never ends takes more. */
+const ofRound = { requests: 50_000, bytes: 2 * 2 ** 30 };
+/** What may be held at once, in one step: an item with its history, or a list that is read to its end. */
+const ofStep = { requests: 1_000, bytes: 32 * 2 ** 20, values: 500_000, milliseconds: 5 * 60_000 };
+/** Bytes of items after which they are handed on, even if there are few of them. */
+const muchHeld = 8 * 2 ** 20;
+
+/** How many of the items that were left out are named. */
+const named = 5;
+
+/** What one session may still take from a tool. ToolApi and SqlSession charge it, so that no connector has to count. */
+export class SessionBudget {
+  readonly leftOut: LeftOut = { count: 0, first: [] };
+  private readonly begun = performance.now();
+  private round = { requests: 0, bytes: 0 };
+  private step = nothing();
+  private held = 0;
+
+  constructor(
+    private readonly time: Duration,
+    private readonly conceal = (text: string): string => text,
+  ) {}
+
+  /** Throws RoundSpent where the round has used its budget, and TooMuch where one step has. */
+  beginRequest(): void {
+    this.checkTime();
+    const { requests, bytes } = this.round;
+    if (requests >= ofRound.requests || bytes >= ofRound.bytes) throw new RoundSpent(inWords(ofRound));
+    this.refuseBeyondStep();
+    this.round.requests += 1;
+    this.step.requests += 1;
+  }
+
+  /** Only the tool's own time counts: neither pauses nor the time for storing. */
+  endRequest(milliseconds: number): void {
+    this.step.milliseconds += milliseconds;
+  }
+
+  checkTime(): void {
+    if (this.timeLeft < 0) throw this.spent;
+  }
+
+  /** The error to throw at the end of the round's time, for work that cannot call `checkTime`. */
+  get spent(): RoundSpent {
+    return new RoundSpent(`${this.time.seconds} s`);
+  }
+
+  /** In milliseconds. */
+  get timeLeft(): number {
+    return this.begun + this.time.milliseconds - performance.now();
+  }
+
+  receive(bytes: number): void {
+    this.round.bytes += bytes;
+  }
+
+  /** Charges a response that is held until the step ends. */
+  hold({ bytes, values }: ResponseLimits): void {
+    this.step.bytes += bytes;
+    this.step.values += values;
+    this.refuseBeyondStep();
+  }
+
+  /** Called when everything that was held has been handed on. */
+  endStep(): void {
+    this.step = nothing();
+    this.held = 0;
+  }
+
+  /** Whether so much is held that it should be handed on before more is read. */
+  get holdsMuch(): boolean {
+    return this.held >= muchHeld;
+  }
+
+  /** Reads what belongs to one item. Null where that is too much: the round continues without the item. */
+  async readItem<Result>(name: string, read: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await this.readWithinStep(read);
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      this.leaveOut(name, error.message);
+      return null;
+    }
+  }
+
+  /** Reads within the limits of a step of its own. Throws TooMuch. */
+  async readWithinStep<Result>(read: () => Promise<Result>): Promise<Result> {
+    const around = this.step;
+    this.step = nothing();
+    try {
+      const result = await read();
+      this.held += this.step.bytes;
+      return result;
+    } finally {
+      this.step = around;
+    }
+  }
+
+  leaveOut(name: string, reason: string): void {
+    this.leftOut.count += 1;
+    if (this.leftOut.first.length < named)
+      this.leftOut.first.push({ item: clip(this.conceal(name), 100), reason: clip(this.conceal(reason)) });
+  }
+
+  private refuseBeyondStep(): void {
+    const { requests, bytes, values, milliseconds } = this.step;
+    if (requests >= ofStep.requests) throw new TooMuch(`it takes more than ${ofStep.requests} requests`);
+    if (bytes > ofStep.bytes) throw new TooMuch(`it is larger than ${ofStep.bytes / 2 ** 20} MiB`);
+    if (values > ofStep.values) throw new TooMuch(`it holds more than ${ofStep.values} values`);
+    if (milliseconds > ofStep.milliseconds) {
+      throw new TooMuch(`the tool takes more than ${ofStep.milliseconds / 60_000} minutes for it`);
+    }
+  }
+}
+
+const nothing = () => ({ requests: 0, bytes: 0, values: 0, milliseconds: 0 });
+
+const inWords = ({ requests, bytes }: typeof ofRound): string => `${requests} requests or ${bytes / 2 ** 30} GiB`;
+
+/** A sentence for the history that names the first items that were left out. */
+export function leftOutInWords({ count, first }: LeftOut): string | null {
+  if (count === 0) return null;
+  const told = first.map(({ item, reason }) => `${item} (${reason})`);
+  const all = count > first.length ? [...told, `${count - first.length} more`] : told;
+  return `Not collected because there is too much of ${count === 1 ? 'it' : 'them'}: ${all.join(', ')}.`;
+}
+
+const [least, window] = [64 * 1024, 60_000];
+
+/** Checks that a tool sends fast enough: a file that comes byte by byte would occupy a slot for days. */
+export class Pace {
+  private waited = 0;
+  private received = 0;
+
+  /** Records bytes and the milliseconds of waiting for them. Throws ToolUnreachable where the tool is too slow. */
+  record(bytes: number, milliseconds: number): void {
+    this.received += bytes;
+    this.waited += milliseconds;
+    if (this.waited < window) return;
+    if (this.received < least) {
+      throw new ToolUnreachable(`it sends less than ${least / 1024} KiB in ${window / 1000} seconds`);
+    }
+    [this.waited, this.received] = [0, 0];
+  }
+}

@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import { JsonMeter, piecesOf, readRefusal, readText } from './read-response.js';
+import { type RateLimit, type ToolHeaders, longestWait, readRateLimit, retryAt } from './response-headers.js';
+import type { ResponseLimits, SessionBudget } from './session-budget.js';
+import {
+  type AnyResponse,
+  type ApiOptions,
+  type ApiRequest,
+  type RawResponse,
+  type ToolResponse,
+  failureText,
+  isOverLimit,
+  isSuccess,
+  pathOf,
+  redirectTarget,
+  refusalOf,
+  reportedFault,
+  requestUrl,
+  send,
+} from './tool-request.js';
+import {
+  ResponseTooLarge,
+  RoundSpent,
+  TooMuch,
+  ToolBusy,
+  ToolRejected,
+  ToolUnreachable,
+  unreachableBy,
+} from './tool.errors.js';
+
+/** What one session allows its requests. */
+export interface RequestRules {
+  readonly dispatcher: Dispatcher;
+  readonly signal: AbortSignal;
+  /** The pause before each retry of a request that failed; their number is the number of retries. */
+  readonly retryDelays: readonly number[];
+  /** The longest pause, in milliseconds, that is waited for; a rate limit that lasts longer ends the round. */
+  readonly timeout: number;
+  /** What one response may hold. */
+  readonly answers: ResponseLimits;
+  /** What the whole session may take. */
+  readonly budget: SessionBudget;
+  onRateLimit(limit: RateLimit): void;
+}
+
+/** For a response that is read whole. */
+const responseTimeout = 60_000;
+const redirectsAtMost = 3;
+const waitsAtMost = 20;
+/** For a rate limit whose end the tool does not say. */
+const defaultWait = 60_000;
+
+/**
+ * A tool's HTTP API within one session: JSON in and out, with retries and within the tool's rate limits. Throws
+ * ToolRejected, ToolUnreachable or ToolBusy.
+ */
+export class ToolApi {
+  private limit: RateLimit | null = null;
+
+  constructor(
+    private readonly options: ApiOptions,
+    private readonly rules: RequestRules,
+  ) {}
+
+  async get<Body>(path: string, request: ApiRequest = {}): Promise<ToolResponse<Body>> {
+    const { status, headers, text } = await this.readWhole(path, request);
+    if (request.allow?.includes(status)) return { status, headers, body: null as Body };
+    try {
+      return { status, headers, body: JSON.parse(text) as Body };
+    } catch {
+      throw new ToolUnreachable(`its response to ${pathOf(path)} is not JSON; check the address`);
+    }
+  }
+
+  post<Body>(path: string, body: object, request: ApiRequest = {}): Promise<ToolResponse<Body>> {
+    return this.get(path, { ...request, method: 'POST', body });
+  }
+
+  /** A response whose body is never held whole. */
+  async stream(path: string, request: ApiRequest = {}): Promise<ToolResponse<AsyncIterable<Uint8Array>>> {
+    return this.withRetries(path, request, async (url) => {
+      const { signal, budget } = this.rules;
+      const response = await send(url, request, this.options, this.rules);
+      const { statusCode: status, headers } = response;
+      return isSuccess(status)
+        ? { status, headers, body: piecesOf(response.body, signal, budget) }
+        : { status, headers, text: await readRefusal(response) };
+    }) as Promise<ToolResponse<AsyncIterable<Uint8Array>>>;
+  }
+
+  private readWhole(path: string, request: ApiRequest): Promise<RawResponse> {
+    return this.withRetries(path, request, async (url) => {
+      const { dispatcher, signal } = this.rules;
+      const cut = new AbortController();
+      const stop = (): void => {
+        cut.abort(signal.reason);
+      };
+      // Not AbortSignal.any: the session's signal would remember each of thousands of responses.
+      signal.addEventListener('abort', stop, { once: true });
+      const timer = setTimeout(() => {
+        cut.abort(new ToolUnreachable(`it did not finish its response within ${responseTimeout / 1000} seconds`));
+      }, responseTimeout);
+      try {
+        const response = await send(url, request, this.options, { dispatcher, signal: cut.signal });
+        const { statusCode: status, headers } = response;
+        return { status, headers, text: await this.textOf(response, path, request) };
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+      }
+    }) as Promise<RawResponse>;
+  }
+
+  private async textOf(response: Dispatcher.ResponseData, path: string, request: ApiRequest): Promise<string> {
+    if (!isSuccess(response.statusCode)) return readRefusal(response);
+    const { answers, budget } = this.rules;
+    const bounds = new JsonMeter(answers);
+    try {
+      const text = await readText(response, bounds);
+      if (request.isPassedOver !== true) budget.hold(bounds.counted);
+      return text;
+    } catch (error) {
+      throw error instanceof ResponseTooLarge
+        ? new ResponseTooLarge(`its response to ${pathOf(path)} ${error.message}`)
+        : error;
+    } finally {
+      budget.receive(bounds.counted.bytes);
+    }
+  }
+
+  /** Every request goes through here: failures are retried, and rate limits waited for. */
+  private async withRetries(
+    path: string,
+    request: ApiRequest,
+    once: (url: URL) => Promise<AnyResponse>,
+  ): Promise<AnyResponse> {
+    const { signal, retryDelays, budget } = this.rules;
+    let [failures, waits, redirects, refusals] = [0, 0, 0, 0];
+    for (let url = requestUrl(this.options, path, request); ;) {
+      signal.throwIfAborted();
+      await this.waitForReset();
+      budget.beginRequest();
+      const asked = performance.now();
+      let response: AnyResponse | null = null;
+      let failure: ToolUnreachable;
+      try {
+        response = await once(url);
+        failure = new ToolUnreachable(failureText(path, response));
+      } catch (error) {
+        signal.throwIfAborted();
+        // The same request would bring the same again.
+        if (error instanceof TooMuch || error instanceof RoundSpent) throw error;
+        failure = unreachableBy(error);
+      } finally {
+        budget.endRequest(performance.now() - asked);
+      }
+      if (response) {
+        const { status } = response;
+        this.recordRateLimit(response.headers);
+        const fault = reportedFault(this.options, response);
+        if (!fault && (isSuccess(status) || request.allow?.includes(status))) return response;
+        if (fault?.kind === 'expired' || fault?.kind === 'refused') {
+          throw new ToolRejected(`it refused ${pathOf(path)}: ${fault.words}`, fault.kind === 'expired');
+        }
+        if (fault?.kind === 'over_limit' || isOverLimit(response)) {
+          if (++waits > waitsAtMost) throw failure;
+          await this.wait(retryAt(response.headers, new Date()) ?? new Date(Date.now() + defaultWait));
+          continue;
+        }
+        if (status >= 300 && status < 400 && ++redirects <= redirectsAtMost) {
+          url = redirectTarget(url, response);
+          continue;
+        }
+        // A tool that is restarting may refuse every credential for a moment, so the first 401 is retried.
+        const isDoubted = status === 401 && refusals++ === 0 && retryDelays.length > 0;
+        if (!fault && status < 500 && status !== 408 && !isDoubted) throw refusalOf(path, response);
+      }
+      const delay = retryDelays[failures++];
+      if (delay === undefined) throw failure;
+      await sleep(delay * (0.75 + Math.random() / 2), undefined, { signal });
+    }
+  }
+
+  private recordRateLimit(headers: ToolHeaders): void {
+    this.limit = readRateLimit(headers, new Date()) ?? this.limit;
+    if (this.limit) this.rules.onRateLimit(this.limit);
+  }
+
+  private async waitForReset(): Promise<void> {
+    const { remaining, resetsAt } = this.limit ?? {};
+    if (remaining === 0 && resetsAt && resetsAt.getTime() > Date.now()) await this.wait(resetsAt);
+    if (remaining === 0) this.limit = null;
+  }
+
+  private async wait(until: Date): Promise<void> {
+    const pause = Math.min(longestWait, Math.max(100, until.getTime() - Date.now()));
+    if (pause > this.rules.timeout) throw new ToolBusy(new Date(Date.now() + pause));
+    await sleep(pause, undefined, { signal: this.rules.signal });
+  }
+}

@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { type Agent, fetch } from 'undici';
+import { Duration, type HostNames, guardedAgent, isPublicAddress, storableCount } from '#platform';
+import type { Integration } from '../connections/integration.entity.js';
+import type { ConcealedCredentials } from './concealed-credentials.js';
+import { type ConnectorSettings, PrivateHosts } from './connector.settings.js';
+import { readFetched } from './read-response.js';
+import type { RateLimit } from './response-headers.js';
+import { type ResponseLimits, SessionBudget } from './session-budget.js';
+import { ToolApi } from './tool-api.js';
+import type { ApiOptions } from './tool-request.js';
+import { ToolRejected, ToolUnreachable } from './tool.errors.js';
+
+/** How large a file may be, as it is sent and decompressed. */
+export interface FileLimits {
+  readonly compressedLimit: number;
+  readonly decompressedLimit: number;
+}
+
+/** What a connector gets for one call: access to the tool, and the limits for it. */
+export interface ToolSession {
+  readonly signal: AbortSignal;
+  /** How far back a first collection goes. */
+  readonly since: Date;
+  /** The tool's HTTP API, behind the outgoing-address guard, with timeouts and retries. */
+  api(options: ApiOptions): ToolApi;
+  /** A permitted IP address of this host, for protocols other than HTTP. */
+  addressOf(host: string): Promise<string>;
+  /** How a person appears in the log: under a pseudonym, unless names are turned on. Null without an identity. */
+  person(identity: string | number | null | undefined, name?: string | null): string | null;
+  /** What the session may take from the tool; requests through `api` are charged to it. */
+  readonly budget: SessionBudget;
+  readonly fileLimits: FileLimits;
+  /** Reports how many cases have been read, and of how many where the tool says so. Ends the budget's step. */
+  progress(done: number, total: number | null): void;
+  /** The rate limit as last reported by the tool. */
+  readonly rateLimit: RateLimit | null;
+}
+
+/** Whom a session is for. */
+interface SessionOptions {
+  readonly tool: string;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+  /** The time on the database's clock. */
+  readonly now: Date;
+  readonly concealed: ConcealedCredentials;
+}
+
+type Reporting = Pick<ToolSession, 'progress'> & { rateLimit(limit: RateLimit): void };
+
+/** What a test of a connection and a collection do differently. */
+interface SessionRules {
+  readonly secret: string;
+  readonly retryDelays: readonly number[];
+  /** The longest wait, in milliseconds, for a rate limit to reset. */
+  readonly timeout: number;
+  readonly time: Duration;
+  readonly answers: ResponseLimits;
+  readonly fileLimits: FileLimits;
+  readonly report?: Reporting;
+}
+
+const timeout = 60_000;
+/** Small, because a person waits for a test, and many may run at once. */
+const whileTesting = {
+  answers: { bytes: 2 * 2 ** 20, values: 50_000 },
+  fileLimits: { compressedLimit: 8 * 2 ** 20, decompressedLimit: 64 * 2 ** 20 },
+};
+const whileCollecting = { bytes: 8 * 2 ** 20, values: 250_000 };
+const firstCollection = 365 * 86_400_000;
+
+/**
+ * Opens sessions with tools. The address guard checks every connection, with the list of private hosts for each tool.
+ */
+export class ToolSessions implements OnApplicationShutdown {
+  private readonly agents = new Map<string, Agent>();
+  private readonly privateHosts: PrivateHosts;
+
+  constructor(
+    private readonly settings: Omit<ConnectorSettings, 'interval'>,
+    private readonly uploads: FileLimits,
+    private readonly names: HostNames,
+  ) {
+    this.privateHosts = new PrivateHosts(settings.privateHosts, settings.allowPrivateNetworks);
+  }
+
+  /** A session that tests a connection, without retries or waits. */
+  forVerification(occasion: SessionOptions): ToolSession {
+    const time = Duration.ofMinutes(1);
+    return this.open(occasion, { secret: 'nobody', retryDelays: [], timeout: 0, time, ...whileTesting });
+  }
+
+  forCollection(
+    occasion: SessionOptions,
+    { peopleSecret }: Pick<Integration, 'peopleSecret'>,
+    report: Reporting,
+  ): ToolSession {
+    const retryDelays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
+    const { compressedLimit, decompressedLimit } = this.uploads;
+    return this.open(occasion, {
+      ...{ secret: peopleSecret, retryDelays, timeout, time: this.settings.timeBudget, answers: whileCollecting },
+      ...{ fileLimits: { compressedLimit, decompressedLimit }, report },
+    });
+  }
+
+  /** A fetch for OAuth requests: behind the same guard, without redirects, and limited in size. */
+  fetcher(tool: string, address: string): (input: string, init: object) => Promise<Response> {
+    this.validateAddress(tool, address);
+    return async (input, init) =>
+      readFetched(await fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' }));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
+  }
+
+  private open(
+    { tool, config, signal, now, concealed }: SessionOptions,
+    { secret, retryDelays, timeout: timeoutOfSession, time, answers, fileLimits, report }: SessionRules,
+  ): ToolSession {
+    const budget = new SessionBudget(time, (text) => concealed.concealIn(text));
+    let rateLimit: RateLimit | null = null;
+    const namesAreOn = config.names === true;
+    return {
+      signal,
+      since: since(config, now),
+      get rateLimit() {
+        return rateLimit;
+      },
+      api: (options: ApiOptions) => {
+        this.validateAddress(tool, options.baseUrl);
+        concealed.add(options.headers.authorization);
+        const onRateLimit = (limit: RateLimit): void => {
+          rateLimit = limit;
+          report?.rateLimit(limit);
+        };
+        const dispatcher = this.agentOf(tool);
+        const manners = { dispatcher, signal, retryDelays, timeout: timeoutOfSession, answers, budget, onRateLimit };
+        return new ToolApi(options, manners);
+      },
+      addressOf: (host) => this.addressOf(tool, host),
+      person: (identity, name) => {
+        if (identity === null || identity === undefined || identity === '') return null;
+        return namesAreOn ? (name ?? String(identity)) : pseudonym(secret, String(identity));
+      },
+      budget,
+      fileLimits,
+      progress: (done, total) => {
+        budget.endStep();
+        report?.progress(storableCount(done) ?? 0, storableCount(total));
+      },
+    };
+  }
+
+  /** Credentials are sent unencrypted only to hosts that the operator has allowed. */
+  private validateAddress(tool: string, baseUrl: string): void {
+    const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+      throw new ToolRejected('the address must start with https:// and contain no user name or password');
+    }
+    if (url.protocol === 'http:' && !this.privateHosts.allow(tool, url.hostname)) {
+      throw new ToolRejected(
+        'the address must start with https://; the operator of this service can allow http:// for a host',
+      );
+    }
+  }
+
+  private mayReach(tool: string, address: string, host: string): boolean {
+    return isPublicAddress(address) || this.privateHosts.allow(tool, host) || this.privateHosts.allow(tool, address);
+  }
+
+  private async addressOf(tool: string, host: string): Promise<string> {
+    const name = host.replace(/^\[|\]$/g, '');
+    const addresses = await this.names.addressesOf(name).catch(() => []);
+    // IPv4 first, because a machine without IPv6 resolves IPv6 addresses, too, but cannot reach them.
+    const permitted = addresses
+      .filter((address) => this.mayReach(tool, address, name))
+      .sort((one, other) => isIP(one) - isIP(other));
+    if (permitted[0] === undefined) throw new ToolUnreachable(`${host} does not resolve to a public address`);
+    return permitted[0];
+  }
+
+  private agentOf(tool: string): Agent {
+    const known = this.agents.get(tool);
+    if (known) return known;
+    const agent = guardedAgent(this.names, {
+      mayReach: (address, host) => this.mayReach(tool, address, host),
+      proxyUrl: this.settings.proxyUrl,
+    });
+    this.agents.set(tool, agent);
+    return agent;
+  }
+}
+
+function since(config: SessionOptions['config'], now: Date): Date {
+  const given = typeof config.since === 'string' ? Date.parse(config.since) : Number.NaN;
+  return Number.isNaN(given) ? new Date(now.getTime() - firstCollection) : new Date(given);
+}
+
+/**
+ * A person keeps a pseudonym for as long as the connection lasts. The secret prevents others from finding the person by
+ * trying ids.
+ */
+function pseudonym(secret: string, identity: string): string {
+  return `Person ${createHmac('sha256', secret).update(identity).digest('hex').slice(0, 10)}`;
+}

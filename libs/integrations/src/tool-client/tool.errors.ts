@@ -1,0 +1,48 @@
+import { SendFailure } from '#platform';
+
+/** The tool refused: the credential is wrong, revoked or expired. A retry does not help. */
+export class ToolRejected extends Error {
+  constructor(
+    message: string,
+    readonly isExpired = false,
+  ) {
+    super(message);
+  }
+}
+
+/** The tool did not respond, or not as expected. A retry may help. */
+export class ToolUnreachable extends Error {}
+
+/** The tool sent more than may be held at once. Only a smaller request may help. */
+export class TooMuch extends ToolUnreachable {}
+
+/** One response exceeds its limits. Where it is a list, a shorter page may fit. */
+export class ResponseTooLarge extends TooMuch {}
+
+/** The tool asks for a longer wait than a round has: collection continues after it, where it stopped. */
+export class ToolBusy extends Error {
+  constructor(readonly until: Date) {
+    super(`the tool's rate limit is used up until ${until.toISOString()}`);
+  }
+}
+
+/** The round has used its time: others have their turn, then collection continues where it stopped. */
+export class RoundSpent extends Error {}
+
+/** Wraps what the HTTP client or a parser throws, because any of it may work the next time. */
+export function unreachableBy(error: unknown): ToolUnreachable {
+  return error instanceof ToolUnreachable
+    ? error
+    : new ToolUnreachable(SendFailure.of(error).message, { cause: error });
+}
+
+/**
+ * The error of a response in another form than the tool documents, which makes a connector throw a TypeError or the
+ * like. Null for any other error.
+ */
+export function unexpectedForm(error: unknown): ToolUnreachable | null {
+  const isOfForm = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
+  return isOfForm
+    ? new ToolUnreachable('one of its responses does not have the expected form', { cause: error })
+    : null;
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import {
+  type EventFormat,
+  InvalidReadOption,
+  type ReadOptions,
+  UnreadableFile,
+  UploadTooLarge,
+  limitBytes,
+} from '#event-log';
+import {
+  ConfinedProcesses,
+  OutOfMemory,
+  OutOfTime,
+  PayloadTooLarge,
+  ProcessEnded,
+  type Remote,
+  ValidationFailed,
+} from '#platform';
+import { UploadReader, type UploadToRead, readingJob } from './upload-reader.js';
+import { UploadSettings } from './upload.settings.js';
+
+export const incompleteBody = 'ended before it was complete';
+
+/** The error of the API for an error of reading; other errors are returned as they are. */
+export function uploadError(error: unknown): unknown {
+  if (error instanceof UnreadableFile) {
+    const place = error.line === null ? '' : `line ${error.line}: `;
+    return ValidationFailed.of('body', `${place}${error.message.replace(/\.$/, '')}`);
+  }
+  if (error instanceof UploadTooLarge) return new PayloadTooLarge(`${error.limit} bytes ${error.measured}`);
+  if (error instanceof InvalidReadOption) return ValidationFailed.of(error.field, error.message);
+  const { code } = error as NodeJS.ErrnoException;
+  // The client broke off, which is no fault of the service.
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
+    return ValidationFailed.of('body', incompleteBody);
+  }
+  return error;
+}
+
+/** The body of an upload on this machine's disk, as it was sent. */
+export interface UploadFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** The SHA-256 of what was sent, in hexadecimal. */
+  readonly hash: string;
+}
+
+export interface ReadContext {
+  /** Limits are counted by organization, because each has two workspaces. */
+  readonly organizationId: string;
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal | undefined;
+  /** Whether a small, plain file may be read in this process, for systems that send each event as it happens. */
+  readonly mayReadHere: boolean;
+}
+
+/**
+ * Formats in which a small file stays small when it is read, so that a process of its own would cost more than reading
+ * it.
+ */
+const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'xes'];
+/** So small that reading it delays other requests no longer than a request takes. */
+const fewBytes = 16 * 1024;
+
+/** Receives uploaded files, and reads them in confined processes, where a hostile file harms nothing else. */
+@Injectable()
+export class UploadFiles {
+  constructor(
+    private readonly settings: UploadSettings,
+    private readonly processes: ConfinedProcesses,
+  ) {}
+
+  /** Receives the whole body before any of it is read, so that a slow sender occupies no process. */
+  async receive(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<UploadFile> {
+    const path = join(folder, 'sent');
+    const hash = createHash('sha256');
+    const file = await open(path, 'wx', 0o600);
+    let size = 0;
+    try {
+      for await (const chunk of limitBytes(bytes, this.settings.compressedLimit, 'compressed')) {
+        hash.update(chunk);
+        size += chunk.byteLength;
+        await file.appendFile(chunk);
+      }
+    } finally {
+      await file.close();
+    }
+    return { path, bytes: size, hash: hash.digest('hex') };
+  }
+
+  async read<Result>(
+    { path, bytes }: UploadFile,
+    { options, workflow }: Omit<UploadToRead, 'path'>,
+    folder: string,
+    { organizationId: owner, signal, mayReadHere }: ReadContext,
+    work: (reading: Remote<UploadReader>, order: UploadToRead) => Promise<Result>,
+  ): Promise<Result> {
+    const { compressedLimit, decompressedLimit } = this.settings;
+    const order = {
+      path,
+      workflow,
+      options: { ...options, compressedLimit, decompressedLimit, temporaryFolder: folder },
+    };
+    if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new UploadReader(signal), order);
+    try {
+      const time = this.settings.timeFor(bytes);
+      return await this.processes.run(readingJob, { owner, signal, time }, (reading) => work(reading, order));
+    } catch (error) {
+      if (error instanceof OutOfTime) {
+        throw new UnreadableFile(null, 'it takes longer to read than a file of its size may; send it in several parts');
+      }
+      if (error instanceof OutOfMemory) {
+        throw new UnreadableFile(null, 'it takes more memory to read than a file may; send it in several parts');
+      }
+      throw error instanceof ProcessEnded ? new UnreadableFile(null, 'it cannot be read; it may be damaged') : error;
+    }
+  }
+}
+
+const isPlain = ({ format, gzip }: ReadOptions): boolean => gzip !== true && plainFormats.includes(format);

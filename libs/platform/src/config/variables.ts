@@ -1,0 +1,139 @@
+import { isIP } from 'node:net';
+import { Duration, parseByteSize } from './units.js';
+
+/** The start stops here: one line a variable, each beginning with its name. */
+export class InvalidConfig extends Error {
+  constructor(readonly problems: ReadonlyMap<string, string>) {
+    super([...problems].map(([variable, problem]) => `${variable} ${problem}`).join('\n'));
+  }
+}
+
+/** Turns the text of a variable into its value, or throws an Error whose message completes "NAME …". */
+export type VariableReader = (text: string) => unknown;
+
+export const text: VariableReader = (value) => value;
+
+export const whole: VariableReader = (value) => {
+  if (!/^\d{1,15}$/.test(value)) throw new Error(`must be a whole number, not "${value}"`);
+  return Number(value);
+};
+
+export const booleanVariable: VariableReader = (value) => {
+  if (value !== 'true' && value !== 'false') throw new Error(`must be true or false, not "${value}"`);
+  return value === 'true';
+};
+
+export const byteSize: VariableReader = (value) => {
+  const bytes = parseByteSize(value);
+  if (bytes === null) throw new Error(`must be a size such as 512MiB or 1GiB, not "${value}"`);
+  return bytes;
+};
+
+export const durations: VariableReader = (value) =>
+  value.split(',').map((part) => {
+    const duration = Duration.parse(part);
+    if (!duration) throw new Error(`must be durations such as 1s,5m,2h, not "${value}"`);
+    return duration;
+  });
+
+export const spanBetween =
+  (least: string, most: string): VariableReader =>
+  (value) => {
+    const [span = 0, from = 0, to = 0] = [value, least, most].map(
+      (part) => Duration.parse(part)?.milliseconds ?? Number.NaN,
+    );
+    if (span >= from && span <= to) return Duration.ofMilliseconds(span);
+    throw new Error(`must be a duration from ${least} to ${most}, not "${value}"`);
+  };
+
+/** Addresses with an optional port, as node:dns takes them. */
+export const nameServers: VariableReader = (value) =>
+  value.split(',').map((part) => {
+    const server = part.trim();
+    const address = /^\[(.+)\](:\d{1,5})?$/.exec(server)?.[1] ?? server.replace(/^([\d.]+):\d{1,5}$/, '$1');
+    if (!isIP(address)) throw new Error(`must be IP addresses such as 10.0.0.53 or [::1]:53, not "${server}"`);
+    return server;
+  });
+
+/** Hosts as they stand in addresses, each for all tools or after `tool=` for one. */
+export const hostsOfTools: VariableReader = (value) =>
+  value.split(',').map((part) => {
+    const entry = part.trim().toLowerCase();
+    if (!/^([a-z][a-z0-9_]*=)?[a-z0-9._:-]+$/.test(entry)) {
+      throw new Error(`must be hosts such as tracker.corp or redmine=10.0.0.5, not "${part.trim()}"`);
+    }
+    return entry;
+  });
+
+/** Where clients reach the service: kept without a trailing slash, because paths are appended to it. */
+export const httpAddress: VariableReader = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    throw new Error(`must be an http(s) URL without user, query, or fragment, not "${value}"`);
+  }
+  return url.href.replace(/\/+$/, '');
+};
+
+/** The message never repeats the value: it may hold the proxy's password. */
+export const proxyAddress: VariableReader = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new Error('must be an http:// or https:// URL without a path');
+  }
+  if (!isPercentEncoded(url.username) || !isPercentEncoded(url.password)) {
+    throw new Error('must have a percent-encoded user name and password');
+  }
+  return value;
+};
+
+function isPercentEncoded(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The message never repeats the value: it may be a real key with a slip in it. */
+export const secretsKey: VariableReader = (value) =>
+  value.split(',').map((part) => {
+    const key = Buffer.from(part.trim(), 'base64');
+    if (key.length !== 32 || key.toString('base64') !== part.trim()) {
+      throw new Error('must be 32 bytes in base64 (openssl rand -base64 32)');
+    }
+    return key;
+  });
+
+/** A class whose properties are read from the environment. */
+export type Settings = new () => object;
+
+/** Settings that mean something only together say so themselves. */
+export interface CheckedTogether {
+  problems(): Iterable<readonly [variable: string, problem: string]>;
+}
+
+interface DeclaredVariable {
+  readonly settings: Settings;
+  readonly property: string;
+  readonly variable: string;
+  readonly read: VariableReader;
+}
+
+const declared: DeclaredVariable[] = [];
+
+/** Binds a property of a class of settings to the environment variable it is read from. */
+export function Variable(variable: string, read: VariableReader): PropertyDecorator {
+  return ({ constructor }, property) => {
+    declared.push({ settings: constructor as Settings, property: String(property), variable, read });
+  };
+}
+
+export function declaredVariables(): readonly DeclaredVariable[] {
+  return declared;
+}
+
+/** Of every library that has been imported. */
+export function declaredSettings(): readonly Settings[] {
+  return [...new Set(declared.map(({ settings }) => settings))];
+}

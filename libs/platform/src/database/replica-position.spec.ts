@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { ReplicaLag, walPosition } from './replica-position.js';
+
+test('places compare as numbers, not as texts', () => {
+  expect(walPosition('0/9')).toBeLessThan(walPosition('0/A0'));
+  expect(walPosition('2/0')).toBeGreaterThan(walPosition('1/FFFFFFFF'));
+  expect(walPosition('10/0')).toBeGreaterThan(walPosition('9/B374D848'));
+});
+
+test('anything else is refused, not taken for an early place', () => {
+  for (const text of ['', '16', '16/', 'x/y', '16/B374D848\n']) expect(() => walPosition(text)).toThrow();
+});
+
+test('a replica that has replayed all that was seen is not behind', () => {
+  const lag = new ReplicaLag();
+  lag.written(10n, 0);
+  lag.replayed(10n);
+  expect(lag.secondsAt(5_000)).toBe(0);
+});
+
+test('one that stands still falls behind by the time since it stood, however much is written meanwhile', () => {
+  const lag = new ReplicaLag();
+  for (let second = 1; second <= 5_000; second += 1) lag.written(BigInt(second), second * 1_000);
+  expect(lag.secondsAt(5_000_000)).toBe(4_999);
+});
+
+test('one that follows at a distance is behind by the distance', () => {
+  const lag = new ReplicaLag();
+  for (let second = 1; second <= 10; second += 1) lag.written(BigInt(second), second * 1_000);
+  lag.replayed(7n);
+  expect(lag.secondsAt(10_000)).toBe(2);
+});
+
+test('a primary at rest makes no replica late', () => {
+  const lag = new ReplicaLag();
+  lag.written(10n, 0);
+  lag.written(10n, 1_000);
+  lag.replayed(10n);
+  lag.written(10n, 2_000);
+  lag.replayed(10n);
+  expect(lag.secondsAt(2_500)).toBe(0);
+});

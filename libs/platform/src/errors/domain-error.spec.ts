@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { errorAnswer } from '../http/errors.filter.js';
+import { QuotaExceeded } from './domain-error.js';
+
+const openRuns = {
+  budget: 'openRuns',
+  limit: '20 open runs',
+  advice: 'Delete an assessment that has not started, or wait until one completes.',
+};
+
+describe('a budget that is used up', () => {
+  it('is a conflict that names the budget and its limit', () => {
+    expect(errorAnswer(new QuotaExceeded(openRuns), 'id')).toEqual({
+      status: 409,
+      headers: {},
+      body: {
+        error: {
+          code: 'QUOTA_EXCEEDED',
+          message:
+            'This workspace has used up its quota of 20 open runs. ' +
+            'Delete an assessment that has not started, or wait until one completes.',
+          requestId: 'id',
+          details: [{ field: 'openRuns', message: 'is used up: the limit is 20 open runs' }],
+        },
+      },
+    });
+  });
+
+  it('is 429 with whole seconds in Retry-After where waiting helps', () => {
+    const { status, headers } = errorAnswer(new QuotaExceeded({ ...openRuns, retryAfterSeconds: 0.2 }), 'id');
+    expect([status, headers]).toEqual([429, { 'Retry-After': '1' }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { clip } from '../../database/storable.js';
+import { type FieldOptions, check, field } from './field.js';
+import { IsObject } from 'class-validator';
+
+interface RecordOptions extends FieldOptions {
+  readonly max: number;
+  /** The schema of a value. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What is wrong with an entry, or null. */
+  readonly problemOf: (value: unknown, name: string) => string | null;
+}
+
+const longestName = 200;
+
+/** An object with names of the caller's own; the entry that is wrong is named. */
+export function RecordField({ max, values, problemOf, ...options }: RecordOptions): PropertyDecorator {
+  const firstProblem = (record: object): string | null => {
+    for (const [name, value] of Object.entries(record)) {
+      const problem =
+        name.length > longestName ? `must have a name of at most ${longestName} characters` : problemOf(value, name);
+      if (problem !== null) return `[${JSON.stringify(clip(name, 100))}] ${problem}`;
+    }
+    return null;
+  };
+  const isRecord = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return field(
+    options,
+    { type: 'object', additionalProperties: values, maxProperties: max },
+    check(
+      'hasGoodEntries',
+      (value) => !isRecord(value) || firstProblem(value) === null,
+      (value) => (isRecord(value) && firstProblem(value)) || 'has a wrong entry',
+    ),
+    check(
+      'hasFewEntries',
+      (value) => !isRecord(value) || Object.keys(value).length <= max,
+      `must have at most ${max} entries`,
+    ),
+    check('isRecord', isRecord, 'must be an object'),
+  );
+}
+
+/** An object whose inside another schema describes. */
+export function JsonObjectField(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: 'object', additionalProperties: true }, IsObject({ message: 'must be a JSON object' }));
+}

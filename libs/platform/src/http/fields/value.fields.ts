@@ -1,0 +1,157 @@
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { type FieldOptions, check, field } from './field.js';
+
+interface TextOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max: number;
+  readonly pattern?: { readonly regexp: RegExp; readonly message: string };
+  /** Names are counted without the spaces around them; secrets are taken as they are. */
+  readonly trim?: boolean;
+}
+
+/** In code points, as JSON Schema counts; class-validator's own rules do not count variation selectors at all. */
+const lengthOf = (text: unknown): number => (typeof text === 'string' ? Array.from(text).length : 0);
+
+export function TextField({ min = 1, max, pattern, trim = false, ...options }: TextOptions): PropertyDecorator {
+  return field(
+    options,
+    { type: String, minLength: min, maxLength: max, ...(pattern && { pattern: pattern.regexp.source }) },
+    Transform(({ value }: { value: unknown }) => (trim && typeof value === 'string' ? value.trim() : value)),
+    check(
+      'hasMinLength',
+      (text) => lengthOf(text) >= min,
+      min === 1 ? 'must not be empty' : `must have at least ${min} characters`,
+    ),
+    check('hasMaxLength', (text) => lengthOf(text) <= max, `must have at most ${max} characters`),
+    ...(pattern ? [Matches(pattern.regexp, { message: pattern.message })] : []),
+    IsString({ message: 'must be a string' }),
+  );
+}
+
+/**
+ * Plain addresses only. Quoted parts are read differently by every mail program (`"a@b"@c`), and beyond ASCII two spellings
+ * of one address look the same; a domain in another script has its `xn--` form.
+ */
+const plain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/i;
+
+export function EmailField(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: String, format: 'email', maxLength: 254 },
+    Matches(plain, { message: 'must be an email address' }),
+    IsEmail({}, { message: 'must be an email address' }),
+    MaxLength(254, { message: 'must have at most 254 characters' }),
+  );
+}
+
+const shape =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
+
+/** The instant an ISO 8601 text with an offset means, or null; a day the calendar lacks is no instant. */
+export function parseInstant(text: string): Date | null {
+  if (!shape.test(text)) return null;
+  const [day = ''] = text.split('T', 1);
+  if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) return null;
+  const instant = new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  // An offset can carry the last day of 9999 into a year that ISO 8601 writes differently.
+  return /^\d{4}-/.test(instant.toISOString()) && instant.getUTCFullYear() > 0 ? instant : null;
+}
+
+const isInstant = check(
+  'isInstant',
+  (value) => typeof value === 'string' && parseInstant(value) !== null,
+  'must be an ISO 8601 time with an offset, such as 2026-01-31T09:30:00Z',
+);
+
+/** Stays a string in the DTO (nothing is coerced); `parseInstant` reads it where it is used. */
+export function InstantField(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: String, format: 'date-time' }, isInstant);
+}
+
+interface NumberOptions extends FieldOptions {
+  readonly min: number;
+  readonly max: number;
+}
+
+const bounds = ({ min, max }: NumberOptions): PropertyDecorator[] => [
+  Min(min, { message: `must be at least ${min}` }),
+  Max(max, { message: `must be at most ${max}` }),
+];
+
+export function WholeNumberField(options: NumberOptions): PropertyDecorator {
+  const { min, max, ...rest } = options;
+  return field(
+    rest,
+    { type: 'integer', minimum: min, maximum: max },
+    ...bounds(options),
+    IsInt({ message: 'must be a whole number' }),
+  );
+}
+
+export function NumberField(options: NumberOptions): PropertyDecorator {
+  const { min, max, ...rest } = options;
+  return field(
+    rest,
+    { type: Number, minimum: min, maximum: max },
+    ...bounds(options),
+    IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'must be a number' }),
+  );
+}
+
+const oneOf = (values: readonly string[]): string => `must be one of ${values.join(', ')}`;
+
+export function ChoiceField(values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: String, enum: [...values] }, IsIn([...values], { message: oneOf(values) }));
+}
+
+interface ChoicesOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A list of distinct values out of a fixed set. */
+export function ChoicesField(
+  values: readonly string[],
+  { min = 1, max = values.length, ...options }: ChoicesOptions = {},
+): PropertyDecorator {
+  return field(
+    options,
+    { type: String, isArray: true, enum: [...values], minItems: min, maxItems: max, uniqueItems: true },
+    eachIn(values),
+    ArrayUnique({ message: 'must not name the same value twice' }),
+    ArrayMinSize(min, { message: `must have at least ${min} ${min === 1 ? 'entry' : 'entries'}` }),
+    ArrayMaxSize(max, { message: `must have at most ${max} entries` }),
+    IsArray({ message: 'must be a list' }),
+  );
+}
+
+/** Names the entry that is wrong: the validation pipe moves the index into the field. */
+function eachIn(values: readonly string[]): PropertyDecorator {
+  const wrongIndex = (list: unknown): number =>
+    Array.isArray(list) ? list.findIndex((entry) => !values.includes(entry as string)) : -1;
+  return check(
+    'eachIn',
+    (list) => wrongIndex(list) === -1,
+    (list) => `[${wrongIndex(list)}] ${oneOf(values)}`,
+  );
+}
+
+export function BooleanField(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: Boolean }, IsBoolean({ message: 'must be true or false' }));
+}

@@ -1,0 +1,58 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Transporter, createTransport } from 'nodemailer';
+import { uuidV7 } from '../ids/uuid-v7.js';
+import { type Mail, MailTransport, mailHtml } from './mail.js';
+
+/** Without an SMTP server each message becomes an .eml file that any mail program opens. */
+export class FileMailTransport extends MailTransport {
+  constructor(
+    private readonly folder: string,
+    private readonly from: string,
+  ) {
+    super();
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message } = await composer.sendMail({
+      from: this.from,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mailHtml(mail),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const path = join(this.folder, `${uuidV7()}.eml`);
+    // Renamed into place, so that a program watching the folder never reads half a message.
+    await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  }
+}
+
+export class SmtpMailTransport extends MailTransport {
+  private readonly transporter: Transporter;
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.transporter = createTransport({
+      url,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      // A server that stays silent must not hold the mail behind it for nodemailer's ten minutes.
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const { to, subject, text } = mail;
+    await this.transporter.sendMail({ from: this.from, to, subject, text, html: mailHtml(mail) });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Queryable } from '../database/database.js';
+
+export interface StoredSecret {
+  readonly id: string;
+  readonly encrypted: Buffer;
+}
+
+export async function readCheck(db: Queryable): Promise<StoredSecret | null> {
+  const [check] = await db.query<StoredSecret>('SELECT id, encrypted FROM secrets_key_checks');
+  return check ?? null;
+}
+
+/** Unless another process has done so meanwhile. */
+export async function keepCheck(db: Queryable, { id, encrypted }: StoredSecret): Promise<void> {
+  await db.query('INSERT INTO secrets_key_checks (id, encrypted) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    id,
+    encrypted,
+  ]);
+}
+
+/** The latest by its id, which is the least likely to need a key that has been dropped. */
+export async function anySecret(db: Queryable, { table, column }: SecretColumn): Promise<StoredSecret | null> {
+  const [secret] = await db.query<StoredSecret>(
+    `SELECT id, "${column}" AS encrypted FROM "${table}" WHERE "${column}" IS NOT NULL ORDER BY id DESC LIMIT 1`,
+  );
+  return secret ?? null;
+}
+
+/** Names from the code, never from outside. */
+export interface SecretColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
+export interface StaleSecret {
+  id: string;
+  encrypted: Buffer;
+}
+
+/** The next secrets that the newest key has not encrypted, recognized by their first bytes. */
+export async function findStaleSecrets(
+  db: Queryable,
+  { table, column }: SecretColumn,
+  newest: Buffer,
+  after: string,
+): Promise<StaleSecret[]> {
+  return db.query<StaleSecret>(
+    `SELECT id, "${column}" AS encrypted FROM "${table}"
+     WHERE id > $1 AND "${column}" IS NOT NULL AND substr("${column}", 1, length($2::bytea)) <> $2
+     ORDER BY id LIMIT 100`,
+    [after, newest],
+  );
+}
+
+/** False when the secret was changed meanwhile: the change has encrypted it with the newest key. */
+export async function replaceSecret(
+  db: Queryable,
+  { table, column }: SecretColumn,
+  { id, encrypted }: StaleSecret,
+  again: Buffer,
+): Promise<boolean> {
+  const replaced = await db.query(
+    `WITH replaced AS (UPDATE "${table}" SET "${column}" = $3 WHERE id = $1 AND "${column}" = $2 RETURNING 1)
+     SELECT 1 FROM replaced`,
+    [id, encrypted, again],
+  );
+  return replaced.length === 1;
+}

@@ -1,0 +1,101 @@
+import { caseListKey, type RetainedCase } from '#mining';
+import type { ReportCasesQuery } from './report-cases.dto.js';
+
+/** Steps that a case contains: one right after another, one at all, or one more than once. */
+export type StepPattern =
+  | { readonly is: 'path'; readonly names: readonly [from: string, to: string] }
+  | { readonly is: 'activity' | 'repeated'; readonly names: readonly [activity: string] };
+
+export function listKeyOf({ is, names }: StepPattern): string {
+  return is === 'path' ? caseListKey.path(...names) : caseListKey[is](names[0]);
+}
+
+/** A LIKE pattern on the steps of a variant, written <1><2>; `numbers` are SQL expressions for the numbers of `names`. */
+export function likePattern({ is }: StepPattern, numbers: readonly string[]): string {
+  const [one = '', other = one] = numbers;
+  if (is === 'activity') return `'%<' || ${one} || '>%'`;
+  return `'%<' || ${one} || '>${is === 'path' ? '' : '%'}<' || ${other} || '>%'`;
+}
+
+/** Which cases are asked for; all conditions must hold. */
+export interface CaseFilter {
+  /** Null: cases of every workflow. */
+  readonly workflow: string | null;
+  /** The id of a rule that they break, of a pattern they show, or of a segment that they are in. */
+  readonly ref?: string | undefined;
+  readonly steps: readonly StepPattern[];
+  /** The key of a bottleneck: each case comes with the time it spent there. */
+  readonly spentAt?: string | undefined;
+  /** Only cases that spent time there. */
+  readonly onlySpent?: boolean;
+  readonly variant?: number | undefined;
+  readonly state?: RetainedCase['state'] | undefined;
+  readonly name?: string | undefined;
+  readonly search?: string | undefined;
+  /** Leaves out open cases, as the findings of the report do. */
+  readonly onlyJudged: boolean;
+}
+
+/** The parts of a bottleneck or an opportunity that say which cases it is about. */
+export interface Finding {
+  id: string;
+  workflow: string;
+  kind: string;
+  at?: { activity?: string; from?: string; to?: string };
+  target?: { activity?: string; from?: string; to?: string };
+}
+
+/** The ids of rules, patterns and segments, whose cases are stored as a list. */
+const storedListId = /^(w\d+)-(?:[rp]\d+|[do]\d+-s\d+)$/u;
+
+export function hasStoredList(ref: string): boolean {
+  return storedListId.test(ref);
+}
+
+/** Opportunities have a target, not a place of their own. */
+export function isBottleneck({ at }: Finding): boolean {
+  return at !== undefined;
+}
+
+/** The conditions of a query; null if they name two workflows, because no case is in both. */
+export function caseFilterOf(query: ReportCasesQuery, finding: Finding | null): CaseFilter | null {
+  const { ref, from, to, activity, variant, state, case: name, search } = query;
+  const rests = finding?.kind === 'off_hours';
+  const own = ref === undefined ? null : (storedListId.exec(ref)?.[1] ?? finding?.workflow ?? null);
+  if (own !== null && query.workflow !== undefined && own !== query.workflow) return null;
+  return {
+    workflow: query.workflow ?? own,
+    ...(ref !== undefined && hasStoredList(ref) && { ref }),
+    steps: [
+      ...(finding && !rests ? [patternOf(finding)] : []),
+      ...(from !== undefined && to !== undefined ? [{ is: 'path', names: [from, to] } as const] : []),
+      ...(activity !== undefined ? [{ is: 'activity', names: [activity] } as const] : []),
+    ],
+    ...(finding && isBottleneck(finding) && { spentAt: caseListKey.bottleneck(finding.kind, finding.at?.activity) }),
+    onlySpent: rests,
+    variant,
+    state,
+    name,
+    search,
+    onlyJudged: finding !== null,
+  };
+}
+
+/**
+ * The list that knows how many cases meet the conditions, including cases that are not stored, if there is only one
+ * condition; null if the cases have to be counted.
+ */
+export function soleListOf(wanted: CaseFilter): string | null {
+  if (wanted.onlySpent || [wanted.state, wanted.name, wanted.search].some((each) => each !== undefined)) return null;
+  const { steps, ref: list, variant: place } = wanted;
+  if (steps.length + (list === undefined ? 0 : 1) + (place === undefined ? 0 : 1) > 1) return null;
+  if (steps[0]) return listKeyOf(steps[0]);
+  if (list !== undefined) return caseListKey.ref(list);
+  return place === undefined ? caseListKey.all() : caseListKey.variant(place);
+}
+
+function patternOf({ kind, at, target }: Finding): StepPattern {
+  const { activity = '', from, to } = at ?? target ?? {};
+  if (from !== undefined && to !== undefined) return { is: 'path', names: [from, to] };
+  return { is: kind === 'rework' || kind === 'deduplicate' ? 'repeated' : 'activity', names: [activity] };
+}

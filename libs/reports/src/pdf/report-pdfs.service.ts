@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { AssessmentsService } from '#assessments';
+import { publicId } from '#events';
+import { StartFailed, UnitOfWork } from '#platform';
+import { sectionNames, type SectionName } from '../report-sections.js';
+import { DownloadNotFound } from '../reports.errors.js';
+import { RoadmapPlans } from '../roadmap-plans.js';
+import type { ServedReport } from '../report.entity.js';
+import { fontProblem, PdfSettings } from './pdf.settings.js';
+import { DownloadLinks, downloadName, type SignedAddress } from './report-downloads.js';
+import { editionName, type Edition, type Paper } from './draw-pdf.js';
+import { PdfDrawings } from './pdf-drawings.js';
+import { findPdf, readPdf } from './report-pdfs.queries.js';
+
+/** Reports as PDF: drawn once for each choice of sections and paper, stored, and handed out as signed download URLs. */
+@Injectable()
+export class ReportPdfs {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: PdfSettings,
+    private readonly drawings: PdfDrawings,
+    private readonly assessments: AssessmentsService,
+    private readonly plans: RoadmapPlans,
+    private readonly links: DownloadLinks,
+  ) {
+    const problem = settings.font === undefined ? null : fontProblem(settings.font);
+    if (problem !== null) throw new StartFailed(`PDF_FONT ${problem}`);
+  }
+
+  async download(
+    served: ServedReport,
+    asked: readonly SectionName[] = sectionNames,
+    paper: Paper = 'a4',
+  ): Promise<{ downloadUrl: string; expiresAt: Date }> {
+    const sections = sectionNames.filter((name) => asked.includes(name));
+    const { font: furtherFont } = this.settings;
+    const saved = await this.plans.saved(served);
+    const plan = saved ? { revision: saved.revision, view: await this.plans.viewOf(served, saved) } : undefined;
+    const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true, plan };
+    const id =
+      (await findPdf(this.unitOfWork.db, served.report, editionName(edition))) ??
+      (await this.drawings.draw(served, edition));
+    return this.links.issue(publicId('rpt', id), served.share?.publicId);
+  }
+
+  /** The bytes behind a signed download URL. */
+  async open(file: string, address: SignedAddress): Promise<{ bytes: Buffer; name: string }> {
+    const id = await this.links.verify(file, address);
+    const stored = await readPdf(this.unitOfWork.db, id);
+    if (!stored) throw new DownloadNotFound();
+    const { company } = await this.assessments.find(stored.workspaceId, stored.assessmentId);
+    return { bytes: stored.data, name: downloadName(company, stored.generatedAt, 'pdf') };
+  }
+}

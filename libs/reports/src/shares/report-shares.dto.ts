@@ -1,0 +1,84 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { publicId } from '#events';
+import { BooleanField, WholeNumberField } from '#platform';
+import type { ReportShare } from './report-share.entity.js';
+
+export class ShareBody {
+  @WholeNumberField({ min: 1, max: 365, optional: true, description: 'Days until the link expires (default 30)' })
+  expiresInDays: number = 30;
+
+  @BooleanField({ optional: true, description: 'Show case ids (default: numbers instead)' })
+  showCases: boolean = false;
+}
+
+export class ShareView {
+  @ApiProperty({ example: 'shr_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ required: false, description: 'Shown only now; anyone who has it can read the report' })
+  url?: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the person or key that created it' })
+  createdBy: string | null;
+
+  @ApiProperty({ description: 'Whether it shows case ids' })
+  showCases: boolean;
+
+  @ApiProperty({ type: 'integer', description: 'Visits; repeats from the same address within an hour count once' })
+  opens: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastOpenedAt: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  revokedAt: string | null;
+
+  static of(share: ReportShare, url?: string): ShareView {
+    const { publicId, createdBy, createdAt, expiresAt, revokedAt } = share;
+    return {
+      id: publicId,
+      ...(url !== undefined && { url }),
+      createdBy,
+      showCases: share.showsCases,
+      opens: share.opens,
+      lastOpenedAt: share.lastOpenedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      revokedAt: revokedAt?.toISOString() ?? null,
+    };
+  }
+}
+
+export class PersonShareView {
+  @ApiProperty({ example: 'shr_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ description: 'Whose report it opens', example: 'asmt_01h455vb4pex5vsknk084sn02q' })
+  assessmentId: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
+
+  static of(share: ReportShare): PersonShareView {
+    return {
+      id: publicId('shr', share.id),
+      assessmentId: share.assessmentPublicId,
+      createdAt: share.createdAt.toISOString(),
+      expiresAt: share.expiresAt.toISOString(),
+    };
+  }
+}
+
+export class RevokedSharesView {
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many there were' })
+  revoked: number;
+}

@@ -1,0 +1,142 @@
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Caller, RequireScope, type Principal } from '#auth';
+import {
+  countEvents,
+  eventTypes,
+  findEvent,
+  listEvents,
+  parsePublicId,
+  publicId,
+  type EventType,
+  type PublishedEvent,
+} from '#events';
+import {
+  ApiData,
+  ApiDataPage,
+  ChoiceField,
+  data,
+  dataPage,
+  InstantField,
+  PageQuery,
+  Pages,
+  parseInstant,
+  UnitOfWork,
+  type Data,
+  type DataPage,
+} from '#platform';
+import { EventNotFound } from '../webhooks.errors.js';
+import { deliveriesOfEvent, type DeliveryOfEvent } from './deliveries.queries.js';
+import { DeliveryView } from './delivery.dto.js';
+
+/** An event exactly as receivers get it. */
+class EventView {
+  @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ enum: eventTypes })
+  type: EventType;
+
+  @ApiProperty({ format: 'date-time' })
+  timestamp: string;
+
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  data: Record<string, unknown>;
+
+  static of({ body }: PublishedEvent): EventView {
+    return JSON.parse(body) as EventView;
+  }
+}
+
+/** A delivery with its endpoint. */
+class EventDeliveryView extends DeliveryView {
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  webhookId: string;
+
+  @ApiProperty({ description: "The endpoint's current URL" })
+  url: string;
+
+  static ofEvent(delivery: DeliveryOfEvent): EventDeliveryView {
+    const { webhookId, url } = delivery;
+    return Object.assign(DeliveryView.of(delivery), { webhookId: publicId('whk', webhookId), url });
+  }
+}
+
+class EventsQuery extends PageQuery {
+  @ChoiceField(eventTypes, { optional: true, description: 'Only events of this type' })
+  type?: EventType;
+
+  @InstantField({ optional: true, description: 'At or after this time' })
+  since?: string;
+
+  @InstantField({ optional: true, description: 'Before this time' })
+  until?: string;
+}
+
+@ApiTags('Events')
+@Controller('v1/events')
+export class EventsController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pages: Pages,
+  ) {}
+
+  @Get()
+  @RequireScope('webhooks:manage')
+  @ApiOperation({ summary: 'List the events of the last 30 days' })
+  @ApiDataPage(EventView, 'What happened in the workspace in the last 30 days, newest first')
+  async list(@Caller() { workspaceId }: Principal, @Query() query: EventsQuery): Promise<DataPage<EventView>> {
+    const { type, since, until } = query;
+    const filters = {
+      ...(type && { type }),
+      ...(since && { since: parseInstant(since) ?? undefined }),
+      ...(until && { until: parseInstant(until) ?? undefined }),
+    };
+    const list = { list: 'events', realm: workspaceId, filters: { type, since, until } };
+    const before = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
+    const [events, total] = await this.unitOfWork.read(async () => {
+      const { db } = this.unitOfWork;
+      const found = await listEvents(db, workspaceId, filters, before, query.limit + 1);
+      return [found, await countEvents(db, workspaceId, filters)] as const;
+    });
+    const page = this.pages.page(events, query, list, total, ({ createdAt, id }) => ({
+      at: createdAt.toISOString(),
+      id,
+    }));
+    return dataPage(page, (event) => EventView.of(event));
+  }
+
+  @Get(':id')
+  @RequireScope('webhooks:manage')
+  @ApiOperation({ summary: 'Show an event' })
+  @ApiData(EventView)
+  async get(@Caller() { workspaceId }: Principal, @Param('id') id: string): Promise<Data<EventView>> {
+    const uuid = parsePublicId('evt', id);
+    const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
+    if (!event) throw new EventNotFound();
+    return data(EventView.of(event));
+  }
+
+  @Get(':id/deliveries')
+  @RequireScope('webhooks:manage')
+  @ApiOperation({ summary: 'List where an event was sent' })
+  @ApiDataPage(EventDeliveryView, 'Its deliveries to current endpoints, newest first; up to 100')
+  async deliveries(
+    @Caller() { workspaceId }: Principal,
+    @Param('id') id: string,
+    @Query() query: PageQuery,
+  ): Promise<DataPage<EventDeliveryView>> {
+    const uuid = parsePublicId('evt', id);
+    const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
+    if (!event) throw new EventNotFound();
+    const all = await this.unitOfWork.read(() => deliveriesOfEvent(this.unitOfWork.db, workspaceId, event));
+    const list = { list: `deliveries of ${event.id}`, realm: workspaceId };
+    const after = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
+    const rest = after ? all.slice(all.findIndex(({ id: known }) => known === after.id) + 1) : all;
+    const page = this.pages.page(rest, query, list, all.length, (row) => ({
+      at: row.createdAt.toISOString(),
+      id: row.id,
+    }));
+    return dataPage(page, (row) => EventDeliveryView.ofEvent(row));
+  }
+}

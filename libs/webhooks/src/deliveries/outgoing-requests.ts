@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { publicId } from '#events';
+import { ConcealedText } from '#platform';
+import { CustomHeaders, isReserved } from '../endpoints/custom-headers.js';
+import { SigningSecrets } from '../endpoints/signing-secrets.js';
+import type { OutgoingRequest } from '../sending/sender.js';
+import type { ClaimedDelivery } from './due-deliveries.queries.js';
+
+const userAgent = 'AssessmentService-Webhooks/1.0';
+/** Shorter secrets occur in any text; concealing them would make answers unreadable. */
+const shortestConcealed = 8;
+
+/** Builds the request of a claimed delivery, signed with the secrets that are valid now. */
+@Injectable()
+export class OutgoingRequests {
+  constructor(
+    private readonly secrets: SigningSecrets,
+    private readonly customHeaders: CustomHeaders,
+  ) {}
+
+  build(delivery: ClaimedDelivery, startedAt: Date): OutgoingRequest {
+    const { webhookId, url } = delivery;
+    const body = Buffer.from(delivery.body);
+    const secret = this.secrets.decrypt(webhookId, delivery.secret);
+    const secrets = [secret];
+    if (delivery.previousSecret) secrets.push(this.secrets.decrypt(webhookId, delivery.previousSecret));
+    const eventId = publicId('evt', delivery.eventId);
+    const timestamp = Math.floor(startedAt.getTime() / 1000);
+    const standard = secrets
+      .map((each) => each.standardSignature(eventId, timestamp, body))
+      .filter((signature) => signature !== null);
+    const kept = this.customHeaders.decrypt(webhookId, delivery.headerValues);
+    // Names with underscores were accepted once, and receivers may take them for headers of the service.
+    const custom = Object.fromEntries(Object.entries(kept).filter(([name]) => !isReserved(name)));
+    const own = {
+      'Content-Type': 'application/json',
+      'User-Agent': userAgent,
+      'X-Service-Signature': secret.serviceSignature(body),
+      'X-Service-Event': delivery.eventType,
+      'X-Service-Delivery': publicId('dlv', delivery.id),
+      'X-Service-Attempt': String(delivery.attemptCount + 1),
+      'webhook-id': eventId,
+      'webhook-timestamp': String(timestamp),
+      ...(standard.length > 0 && { 'webhook-signature': standard.join(' ') }),
+    };
+    return {
+      url,
+      headers: { ...custom, ...own },
+      shownHeaders: { ...own, ...Object.fromEntries(Object.keys(custom).map((name) => [name, '[hidden]'])) },
+      body,
+      secrets: [...secrets, ...Object.values(custom).map(concealed)],
+    };
+  }
+}
+
+/** Of `Bearer x`, also conceals the x alone. */
+const concealed = (value: string): ConcealedText =>
+  new ConcealedText([value, ...value.split(' ')].filter(({ length }) => length >= shortestConcealed));

@@ -1,0 +1,189 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { environments, type Environment, type OwnedWorkspace } from '#auth';
+import { publicId } from '#events';
+import { attemptOutcomes, type Attempt } from '../deliveries/attempt.js';
+import type { QueueFigures } from '../deliveries/due-deliveries.queries.js';
+import type { Webhook } from './webhook.entity.js';
+import type { AttemptsOfAnHour, FailingWebhook, Retries } from './endpoint-health.queries.js';
+
+class LastErrorView {
+  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })
+  deliveryId: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  @ApiProperty({ enum: attemptOutcomes })
+  outcome: Attempt['outcome'];
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  responseStatus: number | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  message: string | null;
+
+  static of(deliveryId: string, { startedAt, outcome, responseStatus, error }: Attempt): LastErrorView {
+    return { deliveryId, at: startedAt, outcome, responseStatus, message: error };
+  }
+}
+
+/** The API documentation explains each state. */
+export const healthStates = ['idle', 'healthy', 'retrying', 'failing', 'disabled'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+class HealthHourView {
+  @ApiProperty({ format: 'date-time', description: 'Start of the hour' })
+  at: string;
+
+  @ApiProperty({ type: 'integer' })
+  attempts: number;
+
+  @ApiProperty({ type: 'integer' })
+  succeeded: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Median latency of answered attempts' })
+  latencyMs: number | null;
+}
+
+/** The health of an endpoint. */
+export class EndpointHealthView {
+  @ApiProperty({
+    enum: healthStates,
+    description:
+      '`idle`: nothing sent in 24 hours; `retrying`: a delivery failed and is being retried; `failing`: deliveries have failed for good since the last success',
+  })
+  state: HealthState;
+
+  @ApiProperty({ type: 'integer', description: 'Attempts in the last 24 hours, of the latest 2,000 deliveries' })
+  attempts: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Share that succeeded; null if there were none' })
+  successRate: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Median latency of the last 24 hours' })
+  latencyMs: number | null;
+
+  @ApiProperty({ type: 'integer', description: 'Deliveries being retried, counted up to 1,000' })
+  retrying: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the next of them is retried' })
+  nextAttemptAt: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The first failure since a success' })
+  failingSince: string | null;
+
+  @ApiProperty({ type: LastErrorView, nullable: true, description: 'The latest failed attempt on record' })
+  lastError: LastErrorView | null;
+
+  @ApiProperty({ type: [HealthHourView], description: 'Hours of the last 24 with attempts' })
+  hours: HealthHourView[];
+
+  static of(webhook: Webhook, hours: readonly AttemptsOfAnHour[], retries: Retries | undefined): EndpointHealthView {
+    const attempts = sum(hours.map((hour) => hour.attempts));
+    const answered = hours.flatMap(({ latencyMs, attempts: weight }) =>
+      latencyMs === null ? [] : [{ latencyMs, weight }],
+    );
+    const weights = sum(answered.map(({ weight }) => weight));
+    const { retrying = 0, nextAttemptAt = null, lastDeliveryId = null, lastError = null } = retries ?? {};
+    return {
+      state: stateOf(webhook, attempts, retrying),
+      attempts,
+      successRate: attempts === 0 ? null : sum(hours.map(({ succeeded }) => succeeded)) / attempts,
+      latencyMs: weights === 0 ? null : sum(answered.map((each) => each.latencyMs * each.weight)) / weights,
+      retrying,
+      nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+      failingSince: webhook.failingSince?.toISOString() ?? null,
+      lastError:
+        lastDeliveryId !== null && lastError ? LastErrorView.of(publicId('dlv', lastDeliveryId), lastError) : null,
+      hours: hours.map(({ at, attempts: count, succeeded, latencyMs }) => ({
+        at: at.toISOString(),
+        attempts: count,
+        succeeded,
+        latencyMs,
+      })),
+    };
+  }
+}
+
+function stateOf(
+  { isEnabled, failureMailedAt, failingSince }: Webhook,
+  attempts: number,
+  retrying: number,
+): HealthState {
+  if (!isEnabled) return 'disabled';
+  if (failureMailedAt !== null) return 'failing';
+  if (retrying > 0 || failingSince !== null) return 'retrying';
+  return attempts === 0 ? 'idle' : 'healthy';
+}
+
+const sum = (figures: readonly number[]): number => figures.reduce((one, other) => one + other, 0);
+
+class FailingWebhookView {
+  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q' })
+  organizationId: string;
+
+  @ApiProperty()
+  organizationName: string;
+
+  @ApiProperty({ enum: environments })
+  environment: Environment;
+
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  webhookId: string;
+
+  @ApiProperty()
+  url: string;
+
+  @ApiProperty({ format: 'date-time', description: 'The first failure after the last success' })
+  failingSince: string;
+
+  @ApiProperty({ type: LastErrorView, nullable: true, description: 'The latest failed attempt on record' })
+  lastError: LastErrorView | null;
+
+  static of({ id, url, failingSince, deliveryId, attempt }: FailingWebhook, owner: OwnedWorkspace): FailingWebhookView {
+    return {
+      organizationId: publicId('org', owner.organizationId),
+      organizationName: owner.organizationName,
+      environment: owner.environment,
+      webhookId: publicId('whk', id),
+      url,
+      failingSince: failingSince.toISOString(),
+      lastError: deliveryId !== null && attempt ? LastErrorView.of(publicId('dlv', deliveryId), attempt) : null,
+    };
+  }
+}
+
+export class WebhooksHealthView {
+  @ApiProperty({ type: 'integer', description: 'Deliveries waiting for a worker, counted up to 100,000' })
+  due: number;
+
+  @ApiProperty({ type: 'integer', description: 'Attempts in progress, counted up to 100,000' })
+  inFlight: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the oldest waiting delivery became due',
+  })
+  oldestDueAt: string | null;
+
+  @ApiProperty({ type: [FailingWebhookView], description: 'Up to 100 enabled endpoints, longest failing first' })
+  failing: FailingWebhookView[];
+
+  static of(
+    { due, inFlight, oldestDueAt }: QueueFigures,
+    failing: readonly FailingWebhook[],
+    owners: ReadonlyMap<string, OwnedWorkspace>,
+  ): WebhooksHealthView {
+    return {
+      due,
+      inFlight,
+      oldestDueAt: oldestDueAt?.toISOString() ?? null,
+      failing: failing.flatMap((webhook) => {
+        const owner = owners.get(webhook.workspaceId);
+        return owner ? [FailingWebhookView.of(webhook, owner)] : [];
+      }),
+    };
+  }
+}
