@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { type Actor, currentRequest } from '#platform';
+import { type Actor, currentRequest, FairQueue } from '#platform';
 import { Unauthorized } from '../../tokens/auth.errors.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { tokenHash } from '../../tokens/token.js';
-import { ConcurrencyLimit } from './concurrency-limit.js';
 import { clientAddress, RateLimited, type RateLimitHeaders, rateLimitHeaders, RateLimitStore } from './rate-limit.js';
 import { RefusalLog } from './refusal-log.js';
 
@@ -44,7 +43,7 @@ export class LinkLimits {
  */
 @Injectable()
 export class FailedAttempts {
-  private readonly queue = new ConcurrencyLimit(2);
+  private readonly queue = new FairQueue({ atOnce: 2 });
 
   constructor(
     private readonly store: RateLimitStore,
@@ -57,7 +56,7 @@ export class FailedAttempts {
    */
   async lookUp<Found>(address: string, find: () => Promise<Found>): Promise<Found> {
     const { allowed } = await this.store.peek(keyOf(address), this.settings.failures);
-    return allowed ? find() : this.queue.run(find);
+    return allowed ? find() : this.queue.run(address, find);
   }
 
   /** Call it only for a credential that is known to be invalid. */

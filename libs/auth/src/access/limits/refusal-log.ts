@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Actor, currentRequest } from '#platform';
+import { type Actor, currentRequest, FairQueue } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
-import { ConcurrencyLimit } from './concurrency-limit.js';
 
 const quiet = 60_000;
 /** For all refusals together: a client with a thousand addresses must not cause a thousand entries a minute. */
@@ -16,7 +15,7 @@ export class RefusalLog {
   private readonly logger = new Logger(RefusalLog.name);
   private recorded = new Map<string, number>();
   /** Recorded one at a time, so that hundreds of refusals at once cannot use up the database connections. */
-  private readonly queue = new ConcurrencyLimit(1);
+  private readonly queue = new FairQueue({ atOnce: 1 });
   private since = -Infinity;
   private written = 0;
 
@@ -32,7 +31,9 @@ export class RefusalLog {
     const address = currentRequest()?.address;
     if (!this.isDue(JSON.stringify([action, actor.id, actor.id === null ? address : null, reason, details]))) return;
     try {
-      await this.queue.run(() => this.audit.record({ action, organizationId, actor, details: { reason, ...details } }));
+      await this.queue.run(organizationId ?? '', () =>
+        this.audit.record({ action, organizationId, actor, details: { reason, ...details } }),
+      );
     } catch (error) {
       // The request stays refused even if that cannot be recorded.
       this.logger.warn('could not record a refusal in the audit log', error);

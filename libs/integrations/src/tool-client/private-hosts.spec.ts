@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PrivateHosts } from './connector.settings.js';
+import { PrivateHosts } from './private-hosts.js';
 
 const hosts = new PrivateHosts(['tracker.corp', 'sql=10.0.0.7', 'sql=fd00::7'], false);
 
