@@ -4,8 +4,8 @@ import type { TestDatabase } from '../harness/database.js';
  * Everything that a schema consists of, a line each, in no order of its columns. Partitions are told by what each of a
  * table has: which there are depends on when the database was made.
  */
-export async function schemaCatalog({ query }: TestDatabase): Promise<string[]> {
-  const rows = await query<{ line: string }>(`
+export async function schemaCatalog(database: TestDatabase): Promise<string[]> {
+  const rows = await database.query<{ line: string }>(`
     WITH one AS (
       SELECT c.oid, c.relkind, c.relispartition, c.reloptions, c.relname AS own,
         CASE WHEN c.relispartition THEN parent.relname || ' (each partition)' ELSE c.relname END AS name

@@ -2,13 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
 import { clip, MailOutbox, TenantLoops, UnitOfWork, type Mail, type TenantLoop } from '#platform';
 import type { Assessment } from '../assessment.entity.js';
-import { deleteDueDigest, dueDigests, recordHalt } from './halted-digests.queries.js';
-
-export interface HaltedRun {
-  readonly company: string;
-  readonly assessmentId: string;
-  readonly reason: string;
-}
+import { deleteDueDigest, dueDigests, recordHalt, type HaltedRun } from './halted-digests.queries.js';
 
 type MailText = Omit<Mail, 'to'>;
 

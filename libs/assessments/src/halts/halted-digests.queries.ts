@@ -1,8 +1,13 @@
 import type { WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
-import type { HaltedRun } from './halt-notices.js';
 
 const mostExamples = 20;
+
+export interface HaltedRun {
+  readonly company: string;
+  readonly assessmentId: string;
+  readonly reason: string;
+}
 
 /** True for the first halted run within an hour; others are added to the digest. */
 export async function recordHalt(db: Queryable, workspaceId: WorkspaceId, run: HaltedRun): Promise<boolean> {

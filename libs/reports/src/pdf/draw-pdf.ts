@@ -2,33 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { answerOf, SpareThread } from '#mining';
 import { projectRoot, untilDeadline } from '#platform';
-import type { RoadmapPlan } from '../pdf-pages/front-pages.js';
-import type { SectionName } from '../report-sections.js';
-import type { PdfOrder } from './pdf.thread.js';
-
-export type Paper = 'a4' | 'letter';
-
-/** What a PDF of a report contains, and on what paper. */
-export interface Edition {
-  readonly sections: readonly SectionName[];
-  readonly paper: Paper;
-  /** A font file for characters that the built-in fonts lack. */
-  readonly furtherFont?: string | undefined;
-  /** Whether the PDF shows the ids of cases. */
-  readonly showsCases?: boolean;
-  /** The start date and the owners of the roadmap, if any are set; each change has a new revision. */
-  readonly plan?: { readonly revision: number; readonly view: RoadmapPlan } | undefined;
-}
-
-/** Raise it when the look of PDFs changes: stored PDFs of an older design are then drawn again. */
-export const design = 5;
-
-/** Identifies the stored PDF of an edition among those of the same report. */
-export function editionName({ sections, paper, furtherFont, showsCases = true, plan }: Edition): string {
-  const planned = plan && sections.includes('roadmap') ? `:plan ${plan.revision}` : '';
-  const unnamed = planned === '' || Object.keys(plan?.view.owners ?? {}).length > 0 ? '' : ' unnamed';
-  return `${design}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}`;
-}
+import type { Edition, PdfOrder } from './edition.js';
 
 /** A thread needs a JavaScript file: the bundled one, also in tests. */
 const program = join(projectRoot, 'dist/bundle/pdf.thread.js');

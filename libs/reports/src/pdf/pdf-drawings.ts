@@ -15,7 +15,8 @@ import { PdfNotPossible, TooManyPdfs } from '../reports.errors.js';
 import { sectionNames } from '../report-sections.js';
 import { ReportsService } from '../reports.service.js';
 import type { ServedReport } from '../report.entity.js';
-import { drawPdf, editionName, PdfNotDrawn, refuseLong, type Edition } from './draw-pdf.js';
+import { drawPdf, PdfNotDrawn, refuseLong } from './draw-pdf.js';
+import { editionName, type Edition } from './edition.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 
 /** PDFs that may wait for one link: few, because anyone may have it. */

@@ -1,19 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { inFormOfToday } from '#mining';
 import { reportPages } from '../pdf-pages/report-pages.js';
-import type { Edition } from './draw-pdf.js';
+import type { Edition, PdfOrder } from './edition.js';
 import { note } from './content.js';
 import { print } from './print.js';
 import { readPrintedReport } from './printed-report.js';
 import { Typeface } from './typeface.js';
 import { replacedNote, typesetContent, Typesetting } from './typesetting.js';
-
-/** The message to the thread, which answers with the bytes of the PDF. */
-export interface PdfOrder {
-  /** The report as it is served, in UTF-8. */
-  readonly json: Uint8Array<ArrayBuffer>;
-  readonly edition: Edition;
-}
 
 async function draw({ json, edition }: PdfOrder): Promise<void> {
   const bytes = new Uint8Array(await renderPdf(Buffer.from(json.buffer).toString(), edition));

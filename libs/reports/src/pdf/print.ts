@@ -4,7 +4,7 @@ import pdfDocument, { type FontNames, type PdfDocument } from 'pdfmake/js/PDFDoc
 import renderer from 'pdfmake/js/Renderer.js';
 import { tableLayouts } from 'pdfmake/js/tableLayouts.js';
 import type { Content } from './content.js';
-import type { Paper } from './draw-pdf.js';
+import type { Paper } from './edition.js';
 import { fillPages, PageLayout, SvgSizes, type Placed } from './page-layout.js';
 import { otherFamilies, type FontFile, type Typeface } from './typeface.js';
 

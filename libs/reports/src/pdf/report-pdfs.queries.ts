@@ -1,6 +1,6 @@
 import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
-import { design } from './draw-pdf.js';
+import { design } from './edition.js';
 
 export async function findPdf(db: Queryable, report: Owned, edition: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>(`SELECT id FROM report_pdfs WHERE ${ofEdition}`, keyOf(report, edition));

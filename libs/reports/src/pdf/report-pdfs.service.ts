@@ -8,7 +8,7 @@ import { RoadmapPlans } from '../roadmap-plans.js';
 import type { ServedReport } from '../report.entity.js';
 import { fontProblem, PdfSettings } from './pdf.settings.js';
 import { DownloadLinks, downloadName, type SignedAddress } from './report-downloads.js';
-import { editionName, type Edition, type Paper } from './draw-pdf.js';
+import { editionName, type Edition, type Paper } from './edition.js';
 import { PdfDrawings } from './pdf-drawings.js';
 import { findPdf, readPdf } from './report-pdfs.queries.js';
 

@@ -1,0 +1,33 @@
+import type { RoadmapPlan } from '../pdf-pages/front-pages.js';
+import type { SectionName } from '../report-sections.js';
+
+export type Paper = 'a4' | 'letter';
+
+/** What a PDF of a report contains, and on what paper. */
+export interface Edition {
+  readonly sections: readonly SectionName[];
+  readonly paper: Paper;
+  /** A font file for characters that the built-in fonts lack. */
+  readonly furtherFont?: string | undefined;
+  /** Whether the PDF shows the ids of cases. */
+  readonly showsCases?: boolean;
+  /** The start date and the owners of the roadmap, if any are set; each change has a new revision. */
+  readonly plan?: { readonly revision: number; readonly view: RoadmapPlan } | undefined;
+}
+
+/** Raise it when the look of PDFs changes: stored PDFs of an older design are then drawn again. */
+export const design = 5;
+
+/** Identifies the stored PDF of an edition among those of the same report. */
+export function editionName({ sections, paper, furtherFont, showsCases = true, plan }: Edition): string {
+  const planned = plan && sections.includes('roadmap') ? `:plan ${plan.revision}` : '';
+  const unnamed = planned === '' || Object.keys(plan?.view.owners ?? {}).length > 0 ? '' : ' unnamed';
+  return `${design}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}`;
+}
+
+/** The message to the thread, which answers with the bytes of the PDF. */
+export interface PdfOrder {
+  /** The report as it is served, in UTF-8. */
+  readonly json: Uint8Array<ArrayBuffer>;
+  readonly edition: Edition;
+}
