@@ -154,10 +154,11 @@ function unknownHours(workflows: Sections['workflows']): Issue[] {
   const timed = workflows.filter(({ activities }) =>
     activities.some(({ serviceSeconds, resources }) => serviceSeconds && serviceSeconds.sum > 0 && resources !== null),
   );
-  const own = timed.filter(({ calendar }) => calendar.source === 'unknown');
-  const where = own.length === workflows.length ? '' : ` in ${list(shown(own.map(({ name }) => name)))}`;
+  const withoutHours = timed.filter(({ calendar }) => calendar.source === 'unknown');
+  const where =
+    withoutHours.length === workflows.length ? '' : ` in ${list(shown(withoutHours.map(({ name }) => name)))}`;
   const text = `Working hours are not known${where}: too few events per person, or too few weeks, to learn them. Set them for the organization or for the assessment.`;
-  return [{ text, count: own.length, share: own.length / Math.max(1, timed.length), weight: 2 }];
+  return [{ text, count: withoutHours.length, share: withoutHours.length / Math.max(1, timed.length), weight: 2 }];
 }
 
 /** Given names that do not occur in the log; they cost no points, as the log lacks nothing. */
