@@ -18,7 +18,8 @@ export {
 } from './config/variables.js';
 export { Clock, UnitOfWork } from './database/unit-of-work.js';
 export { CreatedAtColumn, InstantColumn, EncryptedColumn, setColumns } from './database/columns.js';
-export { BatchWrites, type BatchWrite, inHalves } from './work/batch-writes.js';
+export { BatchWrites, type BatchWrite } from './work/batch-writes.js';
+export { inHalves } from './work/in-halves.js';
 export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable, RenewedLease } from './work/leases.js';
 export { isPassing } from './database/database-failure.js';
@@ -37,7 +38,7 @@ export { type ConfinedJob, type Remote, type Surroundings } from './confined/con
 export { confinedProgram, OutOfMemory, OutOfTime, ProcessEnded } from './confined/confined-process.js';
 export { ConfinedProcesses } from './confined/confined-processes.js';
 export { serveConfined } from './confined/serve-confined.js';
-export { clip, storableCount, storableInstant } from './database/storable.js';
+export { clip, roughBytes, storableCount, storableInstant } from './database/storable.js';
 export {
   Conflict,
   DomainError,
@@ -92,9 +93,10 @@ export { ConnectionStart, type ConnectionTimings } from './outgoing/connection-s
 export { guardedAgent } from './outgoing/guarded-agent.js';
 export { ConnectionOpener, type AddressRules } from './outgoing/connection-opener.js';
 export { closedByReceiver, failureWords, SendFailure, type FailureOutcome } from './outgoing/send-failure.js';
-export { HostNames, OutgoingSettings } from './outgoing/host-names.js';
+export { HostNames } from './outgoing/host-names.js';
+export { OutgoingSettings } from './outgoing/outgoing.settings.js';
 export { embeddedIPv4, ipv6Groups, isMappedIPv4, isPublicAddress } from './outgoing/public-address.js';
-export { PageQuery, type Page, Pages, type PagePosition, roughBytes } from './pagination/pages.js';
+export { PageQuery, type Page, Pages, type PagePosition } from './pagination/pages.js';
 export { ConcealedText, Secrets } from './secrets/secrets.js';
 export { type Companion, runMigrations, runService } from './service/run-service.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';

@@ -149,7 +149,7 @@ async function contentHashOf(request: Request): Promise<string> {
 const isWorthKeeping = ({ status, body }: ErrorAnswer): boolean =>
   status < 500 && ![401, 403, 429].includes(status) && body.error.code !== 'QUOTA_EXCEEDED';
 
-/** Declares that a POST takes an `Idempotency-Key`. Other routes have no interceptor, and pay for none. */
+/** Declares that a POST takes an `Idempotency-Key`. Other routes do not have this interceptor, and pay nothing for it. */
 export const Idempotent = (mode: IdempotencyMode = 'atomic'): MethodDecorator =>
   applyDecorators(
     SetMetadata(idempotent, mode),

@@ -5,17 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvalidCursor } from '../errors/platform.errors.js';
 import { Secrets, fingerprint } from '../secrets/secrets.js';
-
-/** About as many bytes as a value takes as JSON: exact enough for a bound, at a fraction of the cost of writing it. */
-export function roughBytes(value: unknown): number {
-  if (typeof value === 'string') return value.length + 2;
-  if (typeof value !== 'object' || value === null) return 8;
-  if (value instanceof Date) return 26;
-  if (ArrayBuffer.isView(value)) return value.byteLength;
-  let bytes = 2;
-  for (const key of Object.keys(value)) bytes += key.length + 4 + roughBytes((value as Record<string, unknown>)[key]);
-  return bytes;
-}
+import { roughBytes } from '../database/storable.js';
 
 export interface Page<Item> {
   readonly items: Item[];
