@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { writeParquet } from '../../libs/event-log/testing/write-parquet.js';
-import { writeWorkbook } from '../../libs/event-log/testing/write-workbook.js';
+import { writeParquet, writeWorkbook } from '../../libs/event-log/testing/write-files.js';
 import { DashboardScene, desktop } from './dashboard-scene.js';
 
 let scene: DashboardScene;

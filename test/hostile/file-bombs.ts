@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { writeParquet } from '../../libs/event-log/testing/write-parquet.js';
-import { writeWorkbook } from '../../libs/event-log/testing/write-workbook.js';
+import { writeParquet, writeWorkbook } from '../../libs/event-log/testing/write-files.js';
 
 /** A small file that would be large in memory, and how it is met: refused whole, or only in its rows. */
 export interface FileBomb {

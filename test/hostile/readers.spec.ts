@@ -7,7 +7,7 @@ import type { TablePreview } from '../../libs/event-log/src/tables/preview-table
 import { readEvents } from '../../libs/event-log/src/readers/read-events.js';
 import type { EventFormat, ReadOptions } from '../../libs/event-log/src/events/read-options.js';
 import { Rejections } from '../../libs/event-log/src/events/event-sink.js';
-import { writeWorkbook } from '../../libs/event-log/testing/write-workbook.js';
+import { writeWorkbook } from '../../libs/event-log/testing/write-files.js';
 import { growth, linear } from './grows-linearly.js';
 
 const filled = (unit: string, size: number): string => unit.repeat(Math.ceil(size / unit.length));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { parsePublicId } from '#events';
 import { CompactorJobs } from '../../libs/integrations/src/uploads/compactor.jobs.js';
-import { writeParquet } from '../../libs/event-log/testing/write-parquet.js';
+import { writeParquet } from '../../libs/event-log/testing/write-files.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { ownedIntegration } from './owned-integration.js';
 import { contentTypes, ndjson, order } from './upload-samples.js';

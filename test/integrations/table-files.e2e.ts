@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { writeParquet } from '../../libs/event-log/testing/write-parquet.js';
-import { writeWorkbook } from '../../libs/event-log/testing/write-workbook.js';
+import { writeParquet, writeWorkbook } from '../../libs/event-log/testing/write-files.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Uploader } from './uploader.js';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Bottleneck, ReportSections } from '#mining';
-import { adviceAlike, bannedIn } from '../../libs/mining/src/testing/report-texts.js';
+import { repeatedAdvice, stockPhrasesIn } from '../../libs/mining/src/testing/report-texts.js';
 import { areThere, assessed, publicJson } from './public-log.js';
 
 const logs = areThere ? (publicJson('index.json') as { name: string; file: string }[]) : [];
@@ -42,8 +42,8 @@ whereGiven.each(logs.length > 0 ? logs : [{ name: 'a public log', file: '' }])('
   });
 
   test('advise nothing twice in the same words, and no stock phrase', () => {
-    expect(adviceAlike(report)).toEqual([]);
-    expect(bannedIn(report)).toEqual([]);
+    expect(repeatedAdvice(report)).toEqual([]);
+    expect(stockPhrasesIn(report)).toEqual([]);
   });
 
   test('say first what the report holds, and what it gains', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Stats, Workflow } from '#mining';
-import { blundersIn } from '../../libs/mining/src/testing/report-texts.js';
+import { textErrorsIn } from '../../libs/mining/src/testing/report-texts.js';
 import { areThere, assessed, publicJson, type Assessed } from './public-log.js';
 
 interface ReferenceStats {
@@ -133,7 +133,7 @@ whereGiven.each(orNone(logs, { name: 'a public log', file: '' }))('$name', ({ na
   });
 
   test('is told of in good words', () => {
-    expect(blundersIn(found.report)).toEqual([]);
+    expect(textErrorsIn(found.report)).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ whereGiven.each(orNone(objects, { name: 'a public log', objectType: 'object' }))
       expect(counts(workflow.starts, 'activity', 'cases')).toEqual(expected.start);
       expect(counts(workflow.ends, 'activity', 'cases')).toEqual(expected.end);
       expectEdges(workflow, expected.dfg);
-      expect(blundersIn(found.report)).toEqual([]);
+      expect(textErrorsIn(found.report)).toEqual([]);
     });
   },
 );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReportSections } from '#mining';
-import { blundersIn } from '../../libs/mining/src/testing/report-texts.js';
+import { textErrorsIn } from '../../libs/mining/src/testing/report-texts.js';
 import { areThere, assessed } from './public-log.js';
 
 /** What must never again be said of these logs: each was once. */
@@ -25,7 +25,7 @@ given.each(logs)('the worth of changes in %s', (path) => {
   });
 
   test('is in good words, with the figures of the report, and no guess is dressed as one', () => {
-    expect(blundersIn(report)).toEqual([]);
+    expect(textErrorsIn(report)).toEqual([]);
     expect(report.summary.findings.length).toBeGreaterThanOrEqual(3);
     expect(report.summary.findings.length).toBeLessThanOrEqual(7);
     const refs = report.summary.findings.map(({ section, ref, text }) => `${section} ${ref} ${text}`);

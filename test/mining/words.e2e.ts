@@ -7,7 +7,7 @@ import { drawPdf, sectionNames, type Paper } from '#reports';
 import { readCommandLine } from '../../apps/mine/src/command-line.js';
 import { mine, type MinedReport } from '../../apps/mine/src/mine.js';
 import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
-import { blundersIn } from '../../libs/mining/src/testing/report-texts.js';
+import { textErrorsIn } from '../../libs/mining/src/testing/report-texts.js';
 import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
 import { reportPages } from '../../libs/reports/src/pdf-pages/report-pages.js';
 import { aLog } from '../engine/a-log.js';
@@ -80,7 +80,7 @@ describe.each(Object.keys(logs))('the report of %s', (name) => {
   });
 
   test('is told in good words', () => {
-    expect(blundersIn(report)).toEqual([]);
+    expect(textErrorsIn(report)).toEqual([]);
     expect(report.summary.findings.length).toBeGreaterThanOrEqual(3);
     expect(report.summary.findings.length).toBeLessThanOrEqual(7);
   });

@@ -24,7 +24,7 @@ const IntegrationIdsField = (): PropertyDecorator =>
     IsArray({ message: 'must be a list' }),
   );
 
-class AssessmentTerms extends ReportTermsBody {
+class AssessmentBody extends ReportTermsBody {
   @InstantField({ optional: true, description: 'When to start; default: as soon as there is data' })
   scheduledFor?: string;
 
@@ -35,12 +35,12 @@ class AssessmentTerms extends ReportTermsBody {
   period?: PeriodBody;
 }
 
-export class CreateAssessmentBody extends AssessmentTerms {
+export class CreateAssessmentBody extends AssessmentBody {
   @TextField({ max: 200, trim: true, example: 'Northwind Traders' })
   company: string;
 }
 
-export class ChangeAssessmentBody extends AssessmentTerms {
+export class ChangeAssessmentBody extends AssessmentBody {
   @TextField({ max: 200, trim: true, optional: true })
   company?: string;
 }

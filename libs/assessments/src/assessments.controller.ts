@@ -39,7 +39,7 @@ import { AssessmentDetailView, AssessmentItemView, AssessmentView } from './asse
 import { OverviewView } from './assessment-overview.js';
 import { AssessmentsService } from './assessments.service.js';
 import { AssessmentReview } from './assessment-review.js';
-import { AssessmentChanges, type AssessmentChange } from './assessment-changes.js';
+import { type AssessmentChange, AssessmentStream } from './assessment-stream.js';
 import { AssessmentLists } from './assessment-lists.service.js';
 
 @ApiTags('Assessments')
@@ -151,7 +151,7 @@ const longest = 10 * 60_000;
 @Controller('v1/assessments/changes')
 export class AssessmentChangesController {
   constructor(
-    private readonly changes: AssessmentChanges,
+    private readonly changes: AssessmentStream,
     private readonly streams: OpenStreams,
   ) {}
 

@@ -13,7 +13,7 @@ import {
   AssessmentsController,
 } from './assessments.controller.js';
 import { AssessmentsService } from './assessments.service.js';
-import { AssessmentChanges } from './assessment-changes.js';
+import { AssessmentStream } from './assessment-stream.js';
 import { HaltNotices } from './halts/halt-notices.js';
 import { AssessmentsJobs, ReviewPoller } from './assessments.jobs.js';
 import { SandboxPoller, SandboxRegistry } from './sandbox/sandboxes.js';
@@ -33,7 +33,7 @@ export class AssessmentsModule {
   imports: [AssessmentsModule, AuthModule, IntegrationsModule],
   // The changes come first: `:id` of the next controller would match `changes`.
   controllers: [AssessmentChangesController, AssessmentsController, AssessmentsAdministrationController],
-  providers: [AssessmentChanges, AssessmentLists],
+  providers: [AssessmentStream, AssessmentLists],
 })
 export class AssessmentsApiModule {}
 

@@ -106,14 +106,14 @@ export class Analysis {
   async map(terms: Terms, folder: string): Promise<Mapped> {
     const log = this.opened();
     this.mapping = await mapWorkflows(log, terms, this.onStep);
-    const own = await mkdtemp(join(folder, 'mapped-'));
+    const outputFolder = await mkdtemp(join(folder, 'mapped-'));
     const examples = this.mapping.workflows.length === 0 ? [] : await caseExamples(log.db);
     const cases = await writeCases(
-      join(own, 'behind'),
+      join(outputFolder, 'behind'),
       this.mapping.workflows.length === 0 ? [] : await casesBehind(log),
     );
     const sections = { ...(await writeMapping(this.mapping)), cases: await writeSection(examples) };
-    return { found: foundIn(this.mapping), files: await writeFiles(own, sections), cases };
+    return { found: foundIn(this.mapping), files: await writeFiles(outputFolder, sections), cases };
   }
 
   /** Loads the mapping stored by an earlier phase; null if it is missing or of an older form. */
@@ -126,9 +126,9 @@ export class Analysis {
   async diagnose(folder: string): Promise<Diagnosed> {
     const log = this.opened();
     this.diagnosis = await diagnose(log, this.onStep);
-    const own = await mkdtemp(join(folder, 'diagnosed-'));
-    const times = await writeCaseTimes(join(own, 'times'), caseTimesAtPlaces(log));
-    const files = await writeFiles(own, await writeDiagnosis(this.diagnosis));
+    const outputFolder = await mkdtemp(join(folder, 'diagnosed-'));
+    const times = await writeCaseTimes(join(outputFolder, 'times'), caseTimesAtPlaces(log));
+    const files = await writeFiles(outputFolder, await writeDiagnosis(this.diagnosis));
     return { places: this.diagnosis.places.length, files, times };
   }
 

@@ -122,17 +122,23 @@ export class Engine {
 
   /** Loads the mapping, or maps again if none is stored, as after an upgrade. Returns the sections still to store. */
   private async missingMapping(run: Run, workplace: Workplace): Promise<SectionFiles> {
-    run.found ??= await workplace.analysis.loadMapping(await this.kept(run, workplace, sectionsOfMapping));
+    run.found ??= await workplace.analysis.loadMapping(await this.storedSections(run, workplace, sectionsOfMapping));
     return run.found ? {} : this.mapped(run, workplace);
   }
 
   private async missingFacts(run: Run, workplace: Workplace): Promise<SectionFiles> {
-    run.hasDiagnosis ||= await workplace.analysis.loadDiagnosis(await this.kept(run, workplace, ['diagnosis']));
+    run.hasDiagnosis ||= await workplace.analysis.loadDiagnosis(
+      await this.storedSections(run, workplace, ['diagnosis']),
+    );
     const mapped = await this.missingMapping(run, workplace);
     return run.hasDiagnosis ? mapped : { ...mapped, ...(await this.diagnosed(run, workplace)).files };
   }
 
-  private async kept({ draft }: Run, { folder }: Workplace, names: readonly StoredName[]): Promise<SectionFiles> {
+  private async storedSections(
+    { draft }: Run,
+    { folder }: Workplace,
+    names: readonly StoredName[],
+  ): Promise<SectionFiles> {
     const has = await this.drafts.storedSections(draft);
     const sections: Partial<Record<StoredName, AsyncIterable<Buffer>>> = {};
     for (const name of names) if (has.has(name)) sections[name] = this.drafts.read(draft, name);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ReportSections } from './report/schema/report-sections.js';
-import { adviceAlike, bannedIn } from './testing/report-texts.js';
+import { repeatedAdvice, stockPhrasesIn } from './testing/report-texts.js';
 import { reportOf } from './testing/report-of.js';
 import { day, draws, hour } from './testing/simulator/clock.js';
 import { orderly, stationary, withStep } from './testing/simulator/processes.js';
@@ -23,8 +23,8 @@ test.each(processes.map((process) => [process.name, process] as const))(
   async (name, process) => {
     const report = await reportOf(simulate(process), { assumptions: quickest });
     reports.set(name, report);
-    expect(adviceAlike(report)).toEqual([]);
-    expect(bannedIn(report)).toEqual([]);
+    expect(repeatedAdvice(report)).toEqual([]);
+    expect(stockPhrasesIn(report)).toEqual([]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Bottleneck, ReportSections } from './report/schema/report-sections.js';
 import { reportOf } from './testing/report-of.js';
-import { blundersIn } from './testing/report-texts.js';
+import { textErrorsIn } from './testing/report-texts.js';
 import { draws, firstMonday, hour, week } from './testing/simulator/clock.js';
 import { office, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
@@ -42,7 +42,7 @@ test('only cases that began since are counted, while the workflow has them all',
 
 test('the summary names the change, and no text says what is no figure of the report', () => {
   expect(report.summary.findings[0]?.text).toMatch(/^Since [A-Z][a-z]{2} \d{1,2}, 2025, cases wait .* instead of/u);
-  expect(blundersIn(report)).toEqual([]);
+  expect(textErrorsIn(report)).toEqual([]);
 });
 
 test('weeks add up to the cases of the workflow, none in progress at the end', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Opportunity, ReportSections, Workflow } from './report/schema/report-sections.js';
 import { reportOf } from './testing/report-of.js';
-import { blundersIn } from './testing/report-texts.js';
+import { textErrorsIn } from './testing/report-texts.js';
 import { Hours, day, draws, hour, minute } from './testing/simulator/clock.js';
 import { orderly, refusal, refusing } from './testing/simulator/processes.js';
 import { type SimulatedProcess, type SimulatedStep, either } from './testing/simulator/simulated-process.js';
@@ -63,7 +63,7 @@ describe('a refusal that is twice as likely in one region', () => {
   });
 
   test('is told in good words', () => {
-    expect(blundersIn(report)).toEqual([]);
+    expect(textErrorsIn(report)).toEqual([]);
   });
 });
 
@@ -113,7 +113,7 @@ describe('patients of whom a quarter returns to the ward after months', () => {
       /^2\d% of cases return after Release A, \d\d(?:\.\d)? days later at the median\./u,
     );
     expect(report.summary.findings.map(({ text }) => text).join(' ')).not.toContain('return after Release A');
-    expect(blundersIn(report)).toEqual([]);
+    expect(textErrorsIn(report)).toEqual([]);
   });
 
   test('wait for nothing meanwhile: it is no bottleneck, and there is no one to remind', () => {
@@ -165,7 +165,7 @@ describe('knock-outs of which the dear one comes first', () => {
   const reorders = async (first: number, second: number): Promise<Opportunity[]> => {
     const events = seeds(4).flatMap((seed) => simulate(checks(`order ${String(seed)}`, first, second)));
     const report = await reportOf(events);
-    expect(blundersIn(report)).toEqual([]);
+    expect(textErrorsIn(report)).toEqual([]);
     return report.opportunities.filter(({ kind }) => kind === 'reorder');
   };
 

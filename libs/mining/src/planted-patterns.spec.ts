@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Pattern, PatternKind, ReportSections } from './report/schema/report-sections.js';
 import { reportOf } from './testing/report-of.js';
-import { blundersIn } from './testing/report-texts.js';
+import { textErrorsIn } from './testing/report-texts.js';
 import { Hours, day, draws, hour } from './testing/simulator/clock.js';
 import { orderly, withStep } from './testing/simulator/processes.js';
 import { type SimulatedProcess, due, either } from './testing/simulator/simulated-process.js';
@@ -99,7 +99,7 @@ describe('planted patterns', () => {
   });
 
   test('are told in good words, each with cases', () => {
-    expect(blundersIn(report)).toEqual([]);
+    expect(textErrorsIn(report)).toEqual([]);
     for (const { id, cases, examples, share } of report.workflows.flatMap(({ patterns }) => patterns)) {
       expect(id).toMatch(/^w\d+-p\d+$/u);
       expect(examples).toHaveLength(Math.min(5, cases));

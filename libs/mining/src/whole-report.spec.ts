@@ -6,7 +6,7 @@ import type { EventSource } from './log/event-tables.js';
 import { drawMaps } from './pictures/map/draw-maps.js';
 import { mapWorkflows, type Mapping } from './mapping.js';
 import type { ReportSections } from './report/schema/report-sections.js';
-import { blundersIn } from './testing/report-texts.js';
+import { textErrorsIn } from './testing/report-texts.js';
 import { day, draws, hour } from './testing/simulator/clock.js';
 import { orderly, withStep } from './testing/simulator/processes.js';
 import { simulate } from './testing/simulator/simulate.js';
@@ -159,7 +159,7 @@ describe('an empty log', () => {
     const { summary, workflows } = await wholeReport(tiny, options);
     expect(workflows).toHaveLength(1);
     expect(summary.findings.length).toBeGreaterThanOrEqual(3);
-    expect(blundersIn(await wholeReport(tiny, options))).toEqual([]);
+    expect(textErrorsIn(await wholeReport(tiny, options))).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ test('the event loop is never held for long', async () => {
 }, 60_000);
 
 test('all texts read well', () => {
-  expect(blundersIn(report)).toEqual([]);
+  expect(textErrorsIn(report)).toEqual([]);
   expect(report.summary.findings.length).toBeGreaterThanOrEqual(3);
   expect(report.summary.findings.length).toBeLessThanOrEqual(7);
 });

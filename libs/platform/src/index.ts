@@ -57,7 +57,7 @@ export {
   UnsupportedMediaType,
   ValidationFailed,
 } from './errors/platform.errors.js';
-export { Public, publicAccess } from './http/access.js';
+export { Public, publicAccess } from './http/public.decorator.js';
 export { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
 export { errorAnswer, openAnswer } from './http/errors.filter.js';
 export { FallbackModule, isFallback } from './http/fallback.controller.js';

@@ -50,7 +50,7 @@ import { casesSchema, reportAnswer } from './report.schema.js';
 import type { ServedReport } from './report.entity.js';
 
 /** Finds the report of the assessment in the path; 404 while there is none, before the query is validated. */
-export const ReportReady = (): ClassDecorator & MethodDecorator =>
+export const InReport = (): ClassDecorator & MethodDecorator =>
   UseGuards(InPath(AssessmentsService), InPath(ReportsService, { in: AssessmentsService }));
 
 /** Refuses unknown parameters before the 404 of a missing report: waiting for the report would not make them valid. */
@@ -85,7 +85,7 @@ export class ReportsController {
   @ApiOperation({ summary: 'Get the report of a completed assessment' })
   @RequireScope('assessments:read')
   // Guards run from the last decorator up, so that unknown parameters are refused first.
-  @ReportReady()
+  @InReport()
   @UseGuards(KnownParameters(ReportQuery))
   @ApiExtraModels(DownloadView)
   @ApiResponse({
@@ -110,7 +110,7 @@ export class ReportsController {
   @Get('report/cases')
   @ApiOperation({ summary: 'List the cases behind a figure of the report' })
   @RequireScope('assessments:read')
-  @ReportReady()
+  @InReport()
   @ApiDataPage(ReportCaseView, 'One page, slowest first unless `sort` is given')
   async listCases(
     @Found(ReportsService) served: ServedReport,
@@ -122,7 +122,7 @@ export class ReportsController {
   @Get('report/variants')
   @ApiOperation({ summary: 'List the variants of a workflow, most frequent first' })
   @RequireScope('assessments:read')
-  @ReportReady()
+  @InReport()
   @ApiDataPage(ReportVariantView)
   async listVariants(
     @Found(ReportsService) served: ServedReport,
@@ -136,7 +136,7 @@ export class ReportsController {
     summary: 'Get a sample of a workflow’s cases to replay, and the slowest cases of each path',
   })
   @RequireScope('assessments:read')
-  @ReportReady()
+  @InReport()
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
   async replay(
     @Found(ReportsService) served: ServedReport,
@@ -149,7 +149,7 @@ export class ReportsController {
   @Patch('report/plan')
   @ApiOperation({ summary: 'Set the roadmap’s start date and the owners of its items' })
   @RequireScope('assessments:write')
-  @ReportReady()
+  @InReport()
   @ApiData(RoadmapPlanView, 200, 'Saved. It stays when the report is recomputed and appears in it as `plan`')
   async changePlan(
     @Caller() caller: Principal,

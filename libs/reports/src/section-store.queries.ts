@@ -89,12 +89,12 @@ export async function readCases(db: Queryable, { id, workspaceId }: Owned, workf
 
 /** Replaces the section, whether the report stored it or shared it. */
 export async function putSection(db: Queryable, report: Owned, name: StoredName, content: string): Promise<void> {
-  await put(db, report, name, content, null);
+  await replaceSection(db, report, name, content, null);
 }
 
 /** Its pieces are inserted afterwards, in the same transaction. */
 export async function putSectionInPieces(db: Queryable, report: Owned, name: StoredName, bytes: number): Promise<void> {
-  await put(db, report, name, 'null', bytes);
+  await replaceSection(db, report, name, 'null', bytes);
 }
 
 export async function putPiece(
@@ -108,7 +108,7 @@ export async function putPiece(
   );
 }
 
-async function put(
+async function replaceSection(
   db: Queryable,
   ...[report, name, content, bytes]: [Owned, StoredName, string, number | null]
 ): Promise<void> {

@@ -16,7 +16,7 @@ export class DataDirectoryClaim {
     private readonly number: number,
   ) {}
 
-  static take(directory: string): DataDirectoryClaim {
+  static acquire(directory: string): DataDirectoryClaim {
     for (;;) {
       const latest = latestClaim(directory);
       const owner = latest === 0 ? null : liveOwner(directory, latest);

@@ -53,7 +53,7 @@ export class EmbeddedPostgres {
       // As root: the account of the server may enter, but not list, the directory.
       mkdirSync(dataDirectory, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
       const directory = realpathSync(dataDirectory);
-      claim = DataDirectoryClaim.take(directory);
+      claim = DataDirectoryClaim.acquire(directory);
       const account = serverAccountFor(join(directory, 'postgres'));
       const binaries = findPostgresBinaries(account);
       const cluster = await openCluster({ dataDirectory: directory, binaries, account, ephemeral });

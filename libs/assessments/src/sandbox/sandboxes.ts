@@ -106,8 +106,8 @@ export class SandboxPoller {
     const mayBegin = this.seedings.mayBegin('sandboxes.workspace_id', 'sandboxes.workspace_id');
     const due = { where: `furnished_at IS NULL AND ${mayBegin}`, order: 'workspace_id' };
     const { token, rows } = await this.sandboxes.claim<SandboxRow>(this.unitOfWork.db, due, batch);
-    const bare = rows.map((row) => ({ id: row.workspace_id, workspaceId: row.workspace_id, row }));
-    await this.seedings.each(bare, ({ row }) => this.seedOne(row, token));
+    const unseeded = rows.map((row) => ({ id: row.workspace_id, workspaceId: row.workspace_id, row }));
+    await this.seedings.each(unseeded, ({ row }) => this.seedOne(row, token));
     return nextRound(rows.length, batch);
   }
 

@@ -28,7 +28,7 @@ import { OpenStreams } from './guards/open-streams.js';
 import { PasswordProof, RecentProof } from './guards/recent-proof.js';
 import { AdministratorGuesses, FailedAttempts, LinkLimits } from './limits/failed-attempts.js';
 import { rateLimitStore } from './limits/fallback-rate-limit-store.js';
-import { Quotas } from './limits/quotas.js';
+import { Quotas } from './limits/quotas.service.js';
 import { RateLimitStore } from './limits/rate-limit.js';
 import { RefusalLog } from './limits/refusal-log.js';
 import { MyPasswordController, MyProofController, MySecondFactorController } from './me/me-credentials.controller.js';
@@ -36,9 +36,10 @@ import { MeController, MyOrganizationController, MySessionsController } from './
 import { ProviderClient } from './providers/provider-client.js';
 import { ProviderNetwork } from './providers/provider-network.js';
 import { SignInProvider } from './providers/sign-in-provider.entity.js';
-import { SignInProviders, SignInProviderService } from './providers/sign-in-provider.service.js';
+import { SignInProviders, SignInProviderAdministration } from './providers/sign-in-provider.service.js';
 import { PendingSignIn, SignInCookies } from './sessions/cookies.js';
-import { CredentialCache, CredentialChanges } from './sessions/credential-changes.js';
+import { CredentialCache } from './sessions/credential-cache.js';
+import { CredentialChanges } from './sessions/credential-changes.js';
 import { PasswordLinks, PasswordResets } from './sessions/password-links.js';
 import { PasswordChanges, PasswordsByLink } from './sessions/passwords.js';
 import { ProviderAccounts, ProviderSignIns } from './sessions/provider-sign-ins.js';
@@ -109,7 +110,7 @@ export class AccessModule {}
     SecondFactors,
     InvitationsService,
     SignInProviders,
-    SignInProviderService,
+    SignInProviderAdministration,
     ProviderClient,
     ProviderNetwork,
     ProviderAccounts,

@@ -34,7 +34,7 @@ export class EventSink {
   /** Characters that were read since the last batch. */
   private read = 0;
   /** Characters that the events of this batch hold: a few characters of a workbook may stand for a megabyte of text. */
-  private held = 0;
+  private heldCharacters = 0;
   private total = 0;
 
   constructor(
@@ -45,7 +45,7 @@ export class EventSink {
 
   /** Whether the batch should be taken now, by the number of its events or by the text that was read for it. */
   get isFull(): boolean {
-    return this.events.length >= BATCH_EVENTS || Math.max(this.read, this.held) >= BATCH_CHARACTERS;
+    return this.events.length >= BATCH_EVENTS || Math.max(this.read, this.heldCharacters) >= BATCH_CHARACTERS;
   }
 
   /** Readers report all text, so that the caller gets a chance to stop even where every row is rejected. */
@@ -57,7 +57,7 @@ export class EventSink {
     const taken = this.events;
     this.events = [];
     this.read = 0;
-    this.held = 0;
+    this.heldCharacters = 0;
     return taken;
   }
 
@@ -92,7 +92,7 @@ export class EventSink {
     const party = acting === null ? null : partyOf(acting);
     if (acting !== null && party === null) return this.refuse(line, notAParty(quoted(acting)));
     const size = sizeOf(raw);
-    this.held += size;
+    this.heldCharacters += size;
     this.count(Math.max(size, ROW_BYTES));
     this.events.push({
       case: caseId,

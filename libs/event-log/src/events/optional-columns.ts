@@ -106,26 +106,26 @@ const CHARACTERS_HELD = 4 * 1024 * 1024;
 
 /** Holds rows back, in order, until it is decided which of their values are attributes. */
 export class HeldRows {
-  private held: (() => void)[] = [];
+  private waiting: (() => void)[] = [];
   private characters = 0;
 
   constructor(private readonly kinds: OptionalColumns) {}
 
   /** False once everything is decided: the caller may then pass rows on directly. */
   get areNeeded(): boolean {
-    return this.kinds.mayChange || this.held.length > 0;
+    return this.kinds.mayChange || this.waiting.length > 0;
   }
 
   get areWaiting(): boolean {
-    return this.held.length > 0;
+    return this.waiting.length > 0;
   }
 
   /** Calls `row` once its values are decided and the rows before it have been passed on. */
   add(values: Iterable<readonly [OptionalRole, string]>, characters: number, row: () => void): void {
     for (const [role, text] of values) this.kinds.judge(role, text);
-    this.held.push(row);
+    this.waiting.push(row);
     this.characters += characters;
-    if (this.held.length >= ROWS_HELD || this.characters >= CHARACTERS_HELD) this.kinds.close();
+    if (this.waiting.length >= ROWS_HELD || this.characters >= CHARACTERS_HELD) this.kinds.close();
     if (!this.kinds.areUndecided) this.release();
   }
 
@@ -135,8 +135,8 @@ export class HeldRows {
   }
 
   private release(): void {
-    const rows = this.held;
-    this.held = [];
+    const rows = this.waiting;
+    this.waiting = [];
     this.characters = 0;
     for (const row of rows) row();
   }

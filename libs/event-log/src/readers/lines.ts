@@ -3,18 +3,18 @@ export class Lines {
   /** The number of the line that comes next. */
   line = 1;
   private rest = '';
-  /** Whether `rest` ends with a CR that may be half of a CRLF. */
-  private isTorn = false;
+  /** Whether `rest` ends with a CR, whose LF may come with the next text. */
+  private mayBeHalfOfCrLf = false;
   private isTooLong = false;
 
   constructor(
-    private readonly take: (text: string, line: number) => void,
+    private readonly onLine: (text: string, line: number) => void,
     private readonly limit = Infinity,
-    private readonly passOver: (line: number) => void = () => undefined,
+    private readonly onTooLong: (line: number) => void = () => undefined,
   ) {}
 
   read(text: string): void {
-    if (!this.isTorn && !/[\r\n]/.test(text)) {
+    if (!this.mayBeHalfOfCrLf && !/[\r\n]/.test(text)) {
       // Only appended: a line that comes in many pieces is searched once, when it is whole.
       this.rest += text;
       this.dropTooLong();
@@ -34,7 +34,7 @@ export class Lines {
       at = end === carriage && buffer.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
     }
     this.rest = buffer.slice(at);
-    this.isTorn = this.rest.endsWith('\r');
+    this.mayBeHalfOfCrLf = this.rest.endsWith('\r');
     this.dropTooLong();
   }
 
@@ -47,12 +47,12 @@ export class Lines {
   private dropTooLong(): void {
     if (this.rest.length <= this.limit) return;
     this.isTooLong = true;
-    this.rest = this.isTorn ? '\r' : '';
+    this.rest = this.mayBeHalfOfCrLf ? '\r' : '';
   }
 
   private endLine(text: string): void {
-    if (this.isTooLong || text.length > this.limit) this.passOver(this.line);
-    else this.take(text, this.line);
+    if (this.isTooLong || text.length > this.limit) this.onTooLong(this.line);
+    else this.onLine(text, this.line);
     this.isTooLong = false;
     this.line += 1;
   }

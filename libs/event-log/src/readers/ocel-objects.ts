@@ -93,7 +93,7 @@ export class TextIndex {
       return;
     }
     const start = this.keyBytes;
-    this.makeRoom(start + length);
+    this.grow(start + length);
     this.scratch.copy(this.bytes, start, 0, length);
     this.starts[this.size + 1] = start + length;
     this.values[this.size] = value;
@@ -122,7 +122,7 @@ export class TextIndex {
     }
   }
 
-  private makeRoom(bytes: number): void {
+  private grow(bytes: number): void {
     if (bytes > this.bytes.length) this.bytes = grown(this.bytes, Buffer.alloc(bytes * 2));
     if (this.size + 2 <= this.starts.length) return;
     this.starts = grown(this.starts, new Uint32Array(this.starts.length * 2));

@@ -158,15 +158,15 @@ export class OcelReader {
     attributes: string | null;
   } {
     if (assumed === null) return { taken: {}, attributes };
-    const own = Object.entries(assumed).flatMap(([name, value]) => {
+    const assumedColumns = Object.entries(assumed).flatMap(([name, value]) => {
       const role = optionalRoleOf(name);
       return role === undefined || this.kinds.attributes.has(role) ? [] : [{ name, role, value }];
     });
     return {
-      taken: Object.fromEntries(own.map(({ role, value }) => [role, value])),
+      taken: Object.fromEntries(assumedColumns.map(({ role, value }) => [role, value])),
       attributes: withoutTaken(
         attributes,
-        own.map(({ name }) => name),
+        assumedColumns.map(({ name }) => name),
       ),
     };
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ReadLog, micros, readLog } from '../../testing/read-log.js';
-import { writeParquet } from '../../testing/write-parquet.js';
-import { writeWorkbook } from '../../testing/write-workbook.js';
+import { writeParquet, writeWorkbook } from '../../testing/write-files.js';
 import type { ReadOptions } from '../events/read-options.js';
 
 const time = '2024-01-02T10:00:00Z';

@@ -33,11 +33,11 @@ export class XesReader implements TextReader {
   private unfinished = 0;
 
   private readonly kinds: OptionalColumns;
-  private readonly held: HeldRows;
+  private readonly heldRows: HeldRows;
 
   constructor(private readonly sink: EventSink) {
     this.kinds = new OptionalColumns(sink.times);
-    this.held = new HeldRows(this.kinds);
+    this.heldRows = new HeldRows(this.kinds);
     this.xml.on('opentag', (tag) => {
       this.openTag(tag);
     });
@@ -74,7 +74,7 @@ export class XesReader implements TextReader {
   end(): void {
     this.parse(this.takeRest());
     this.xml.close();
-    this.held.end();
+    this.heldRows.end();
   }
 
   private takeRest(): string {
@@ -157,7 +157,7 @@ export class XesReader implements TextReader {
 
   private beginTrace(): void {
     this.traces += 1;
-    this.trace = new XesTrace(this.traces, this.sink, this.kinds, this.held);
+    this.trace = new XesTrace(this.traces, this.sink, this.kinds, this.heldRows);
   }
 }
 

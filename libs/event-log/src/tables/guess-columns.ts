@@ -189,8 +189,8 @@ function activityAmong(columns: readonly Column[]): Column | undefined {
 function best(columns: readonly Column[], score: (column: Column) => number): Column | undefined {
   let [found, highest]: [Column | undefined, number] = [undefined, -Infinity];
   for (const column of columns) {
-    const own = score(column);
-    if (own > highest) [found, highest] = [column, own];
+    const columnScore = score(column);
+    if (columnScore > highest) [found, highest] = [column, columnScore];
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
-import { writeParquet } from '../../testing/write-parquet.js';
+import { writeParquet } from '../../testing/write-files.js';
 import { Rejections } from '../events/event-sink.js';
 import type { ReadOptions } from '../events/read-options.js';
 import { readEvents } from '../readers/read-events.js';

@@ -56,7 +56,7 @@ async function peekSheet(path: string, options: ReadOptions): Promise<TablePrevi
   const kept = new FirstRows<NumberedRow>();
   const table: SheetHandler = {
     merged: [],
-    take: (row) => {
+    addRow: (row) => {
       kept.add(row.cells, (cells) => ({ ...row, cells }));
     },
     // The upload will reject the row; a preview can do without it.

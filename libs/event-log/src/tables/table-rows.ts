@@ -9,7 +9,7 @@ import { type TableColumns, type TableHeader, readTableHeader } from './table-he
 export class TableRows {
   private header: TableHeader | null = null;
   private kinds: OptionalColumns;
-  private held: HeldRows;
+  private heldRows: HeldRows;
   /** How many columns had turned out to be attributes when the columns were last arranged. */
   private known = 0;
   private columns: TableColumns | null = null;
@@ -20,7 +20,7 @@ export class TableRows {
     private readonly named: ReadOptions['columns'],
   ) {
     this.kinds = new OptionalColumns(sink.times, []);
-    this.held = new HeldRows(this.kinds);
+    this.heldRows = new HeldRows(this.kinds);
   }
 
   get hasHeader(): boolean {
@@ -31,12 +31,12 @@ export class TableRows {
     this.header = readTableHeader(cells, line, this.named);
     const assumed = this.header.assumed.map(({ role }) => role);
     this.kinds = new OptionalColumns(this.sink.times, assumed);
-    this.held = new HeldRows(this.kinds);
+    this.heldRows = new HeldRows(this.kinds);
     this.arrange(this.header);
   }
 
   read(cells: readonly string[], line: number): void {
-    const { header, held } = this;
+    const { header, heldRows: held } = this;
     if (header === null) throw new UnreadableFile(line, 'there is no header row');
     const values = held.areNeeded ? assumedValues(header, cells) : [];
     if (values.length === 0 && !held.areWaiting) this.emit(header, cells, line);
@@ -48,15 +48,15 @@ export class TableRows {
 
   /** In the order of the rows, so a rejection waits like a row. */
   reject(line: number, message: string): void {
-    if (!this.held.areWaiting) this.sink.reject(line, message);
+    if (!this.heldRows.areWaiting) this.sink.reject(line, message);
     else
-      this.held.add([], message.length, () => {
+      this.heldRows.add([], message.length, () => {
         this.sink.reject(line, message);
       });
   }
 
   end(): void {
-    this.held.end();
+    this.heldRows.end();
   }
 
   private emit(header: TableHeader, cells: readonly string[], line: number): void {
@@ -90,10 +90,10 @@ export class TableRows {
 
   /** Moves columns that turned out to be attributes to the attributes. */
   private arrange({ columns, others, assumed }: TableHeader): void {
-    const own = assumed.filter(({ role }) => this.kinds.attributes.has(role));
+    const assumedAttributes = assumed.filter(({ role }) => this.kinds.attributes.has(role));
     this.known = this.kinds.attributes.size;
-    this.columns = { ...columns, ...Object.fromEntries(own.map(({ role }) => [role, -1])) };
-    this.attributeKeys = [...others, ...own]
+    this.columns = { ...columns, ...Object.fromEntries(assumedAttributes.map(({ role }) => [role, -1])) };
+    this.attributeKeys = [...others, ...assumedAttributes]
       .toSorted((a, b) => a.index - b.index)
       .map(({ index, name }) => [index, `${JSON.stringify(name)}:`]);
   }

@@ -12,7 +12,7 @@ export interface CellReading {
 
 /** Receives a sheet's rows, and the reason where a row is too large to be read. */
 export interface RowHandler {
-  take(row: NumberedRow): void;
+  addRow(row: NumberedRow): void;
   reject(row: number, message: string): void;
 }
 
@@ -67,7 +67,7 @@ export class SheetRows implements XmlHandler {
 
   private endRow(): void {
     if (this.excess !== null) this.taker.reject(this.row, this.excess);
-    else if (this.cells.length > 0) this.taker.take({ cells: this.cells, row: this.row });
+    else if (this.cells.length > 0) this.taker.addRow({ cells: this.cells, row: this.row });
   }
 
   /** Drops the current row and continues with the next one. */
@@ -83,10 +83,10 @@ export class SheetRows implements XmlHandler {
     this.characters += text.length;
     if (this.column >= COLUMNS_LIMIT) this.giveUp('the row has more than 1,000 columns');
     else if (this.characters > ROW_LIMIT) this.giveUp(`the row is longer than ${ROW_LIMIT} characters`);
-    else this.put(text);
+    else this.setCell(text);
   }
 
-  private put(text: string): void {
+  private setCell(text: string): void {
     while (this.cells.length < this.column) this.cells.push('');
     this.cells[this.column] = text;
   }

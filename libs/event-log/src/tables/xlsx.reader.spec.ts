@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { micros, readLog, refusal } from '../../testing/read-log.js';
-import { type WrittenWorkbook, writeWorkbook } from '../../testing/write-workbook.js';
+import { type WrittenWorkbook, writeWorkbook } from '../../testing/write-files.js';
 import type { ReadOptions } from '../events/read-options.js';
 
 const styles =

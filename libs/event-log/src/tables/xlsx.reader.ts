@@ -63,7 +63,7 @@ class SheetTable implements SheetHandler {
     this.rows = new TableRows(sink, columns);
   }
 
-  take(row: NumberedRow): void {
+  addRow(row: NumberedRow): void {
     if (this.rows.hasHeader) {
       this.read(row);
       return;

@@ -59,12 +59,12 @@ export class CollectionPoller implements BeforeApplicationShutdown {
       if (!lease) break;
       this.begin(lease);
     }
-    if (this.running.size === slots && !this.drain.isDraining) await this.makeRoom();
+    if (this.running.size === slots && !this.drain.isDraining) await this.endLongestRound();
     return 'at rest';
   }
 
   /** Ends the longest round early where another organization has no slot at all; one round at a time. */
-  private async makeRoom(): Promise<void> {
+  private async endLongestRound(): Promise<void> {
     const rounds = [...this.running.keys()];
     if (rounds.some(({ giveWay }) => giveWay.signal.aborted)) return;
     const longest = rounds.find((round) => this.hasHadTime(round));

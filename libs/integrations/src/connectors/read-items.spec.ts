@@ -31,7 +31,7 @@ describe('reading items in parts', () => {
   it('hands on fewer where much was read for them', async () => {
     const session = aSession();
     const parts = await partsOf(session, (number) => {
-      session.budget.hold({ bytes: 5 * 2 ** 20, values: 1 });
+      session.budget.charge({ bytes: 5 * 2 ** 20, values: 1 });
       return Promise.resolve(number);
     });
     expect(parts.map(({ items }) => items.length)).toEqual([2, 2, 2, 2, 2]);

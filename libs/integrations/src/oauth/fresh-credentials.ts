@@ -69,7 +69,7 @@ export class FreshCredentials {
    */
   async toChange({ id, workspaceId }: Integration): Promise<Connection> {
     const deadline = Date.now() + timeout;
-    const own = integrations.of(workspaceId);
+    const integrationsOfWorkspace = integrations.of(workspaceId);
     while (Date.now() < deadline) {
       const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id, workspaceId });
       const credentials = this.decrypted(integration);
@@ -77,7 +77,9 @@ export class FreshCredentials {
       const { config } = integration;
       if (!signedIn || !isStale(signedIn, await this.clock.now())) return { config, credentials };
       const due = { where: 'id = $4', order: 'id', parameters: [id] };
-      const { token, rows } = await this.unitOfWork.run(() => own.claim(this.unitOfWork.db, due, 1));
+      const { token, rows } = await this.unitOfWork.run(() =>
+        integrationsOfWorkspace.claim(this.unitOfWork.db, due, 1),
+      );
       if (rows.length === 0) {
         await sleep(500);
         continue;
@@ -85,7 +87,7 @@ export class FreshCredentials {
       try {
         return { config, credentials: await this.underLease(integration, token) };
       } finally {
-        await own.finish(this.unitOfWork.db, token, id, 'failures = failures');
+        await integrationsOfWorkspace.finish(this.unitOfWork.db, token, id, 'failures = failures');
       }
     }
     throw new ToolUnreachable('a collection is running; change the connection once it has finished');

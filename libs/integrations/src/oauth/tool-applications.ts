@@ -27,7 +27,7 @@ export class ToolApplications implements CheckedTogether {
   at(tool: string): ToolApplication | null {
     const known = oauthTools.find((one) => one === tool);
     if (!known) return null;
-    const [clientId, clientSecret, url = null] = parts.map(([part]) => this.given(variableOf(known, part)));
+    const [clientId, clientSecret, url = null] = parts.map(([part]) => this.configured(variableOf(known, part)));
     return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, url };
   }
 
@@ -35,14 +35,14 @@ export class ToolApplications implements CheckedTogether {
   problems(): (readonly [variable: string, problem: string])[] {
     return oauthTools.flatMap((tool) => {
       const [id, secret] = [variableOf(tool, 'CLIENT_ID'), variableOf(tool, 'CLIENT_SECRET')];
-      if ((this.given(id) === undefined) === (this.given(secret) === undefined)) return [];
-      const [missing, given] = this.given(id) === undefined ? [id, secret] : [secret, id];
+      if ((this.configured(id) === undefined) === (this.configured(secret) === undefined)) return [];
+      const [missing, given] = this.configured(id) === undefined ? [id, secret] : [secret, id];
       return [[missing, `must be set if ${given} is`] as const];
     });
   }
 
   /** Each value is a property with the name of its variable. */
-  private given(variable: string): string | undefined {
+  private configured(variable: string): string | undefined {
     return (this as unknown as Readonly<Record<string, string | undefined>>)[variable];
   }
 }

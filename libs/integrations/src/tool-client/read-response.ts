@@ -25,7 +25,7 @@ export class JsonMeter {
   add(piece: Uint8Array): void {
     this.bytes += piece.length;
     if (this.bytes > this.most.bytes) throw new ResponseTooLarge(`is larger than ${inMebibytes(this.most.bytes)}`);
-    for (let at = 0; at < piece.length; at += 1) this.look(piece[at] ?? 0);
+    for (let at = 0; at < piece.length; at += 1) this.countByte(piece[at] ?? 0);
     if (this.values > this.most.values) throw new ResponseTooLarge(`holds more than ${this.most.values} values`);
     if (this.level > mostLevels) throw new ResponseTooLarge(`is nested more than ${mostLevels} levels deep`);
   }
@@ -34,7 +34,7 @@ export class JsonMeter {
     return { bytes: this.bytes, values: this.values };
   }
 
-  private look(byte: number): void {
+  private countByte(byte: number): void {
     if (this.isEscaped) this.isEscaped = false;
     else if (byte === quote) this.isInString = !this.isInString;
     else if (this.isInString) this.isEscaped = byte === backslash;

@@ -11,7 +11,7 @@ function answer(held: SessionBudget, count: number): void {
   for (let number = 0; number < count; number += 1) {
     held.beginRequest();
     held.receive(mebibyte.bytes);
-    held.hold(mebibyte);
+    held.charge(mebibyte);
   }
 }
 
@@ -30,7 +30,7 @@ describe('the budget of a session', () => {
   it('bounds the values, the time and the requests of one step', () => {
     const [values, time, requests] = [budget(), budget(), budget()];
     expect(() => {
-      values.hold({ bytes: 1, values: 500_001 });
+      values.charge({ bytes: 1, values: 500_001 });
     }).toThrow('more than 500000 values');
     time.endRequest(301_000);
     expect(() => {

@@ -73,7 +73,7 @@ export class SessionBudget {
   }
 
   /** Charges a response that is held until the step ends. */
-  hold({ bytes, values }: ResponseLimits): void {
+  charge({ bytes, values }: ResponseLimits): void {
     this.step.bytes += bytes;
     this.step.values += values;
     this.refuseBeyondStep();

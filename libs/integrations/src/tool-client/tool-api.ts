@@ -118,7 +118,7 @@ export class ToolApi {
     const bounds = new JsonMeter(answers);
     try {
       const text = await readText(response, bounds);
-      if (request.isPassedOver !== true) budget.hold(bounds.counted);
+      if (request.isPassedOver !== true) budget.charge(bounds.counted);
       return text;
     } catch (error) {
       throw error instanceof ResponseTooLarge

@@ -29,7 +29,7 @@ export class CompactorJobs {
     for (const log of await this.parts.listFragmentedLogs(this.logs.mayBegin('logs.workspace_id', 'logs.id'))) {
       if (this.drain.isDraining) return;
       const attempt = await this.logs.attempt(log, () => this.compactLog(log));
-      if (attempt.isDone && !attempt.result) await this.logs.rest(log, beforeNextLook);
+      if (attempt.isDone && !attempt.result) await this.logs.postpone(log, beforeNextLook);
     }
   }
 

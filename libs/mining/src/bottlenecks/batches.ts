@@ -84,12 +84,13 @@ export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOf
     GROUP BY ALL ORDER BY place.id, times DESC, weekday`);
   const found = new Map<number, RunsOfPlace>();
   for (const place of new Set(rows.map((row) => row.place))) {
-    const own = rows.filter((row) => row.place === place);
-    const sum = (of: (row: (typeof own)[number]) => number): number => own.reduce((total, row) => total + of(row), 0);
+    const rowsOfPlace = rows.filter((row) => row.place === place);
+    const sum = (of: (row: (typeof rowsOfPlace)[number]) => number): number =>
+      rowsOfPlace.reduce((total, row) => total + of(row), 0);
     const [all, batched, runs] = [sum(({ times }) => times), sum((row) => row.batched), sum((row) => row.runs)];
     const days: number[] = [];
     let held = 0;
-    for (const { weekday, times } of own) {
+    for (const { weekday, times } of rowsOfPlace) {
       if (held >= mostOfIt * all) break;
       days.push(weekday);
       held += times;

@@ -31,14 +31,16 @@ export class Relief {
     members: ReadonlyMap<number, PersonsTime>,
   ): Promise<{ personMore: PersonMore | null; others: OthersFacts | null }> {
     if (members.size > mostPeople) return { personMore: null, others: null };
-    const own = await tasksOf(this.db, place, [...members.keys()]);
-    if (own.filter(({ isCounted }) => isCounted).length < fewestTasks) return { personMore: null, others: null };
+    const tasksOfPlace = await tasksOf(this.db, place, [...members.keys()]);
+    if (tasksOfPlace.filter(({ isCounted }) => isCounted).length < fewestTasks)
+      return { personMore: null, others: null };
     const calendars = [...members.values()].map(({ calendar }) => calendar);
-    const now = await replayed(own, calendars);
-    const another = members.get(busiestOf(own))?.calendar;
-    const then = another ? await replayed(own, [...calendars, another]) : null;
+    const now = await replayed(tasksOfPlace, calendars);
+    const another = members.get(busiestOf(tasksOfPlace))?.calendar;
+    const then = another ? await replayed(tasksOfPlace, [...calendars, another]) : null;
     return {
-      personMore: then && now.wait > 0 ? { saves: saved(now, then), hoursPerWeek: hoursPerWeek(own, then) } : null,
+      personMore:
+        then && now.wait > 0 ? { saves: saved(now, then), hoursPerWeek: hoursPerWeek(tasksOfPlace, then) } : null,
       others: now.wait > 0 ? await this.othersWithTime(place, members, now) : null,
     };
   }

@@ -4,17 +4,20 @@ import type { TrendFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 
 /**
- * Where there are more cases than this, they are drawn in this many fixed groups: the means are the same, and sooner
- * known.
+ * The bootstrap draws cases, or fixed groups of cases where there are more cases than this: the means are the same, and
+ * computed sooner.
  */
 const mostGroups = 500;
-/** Stretches per half in which the bootstrap keeps together what happened together. */
+/**
+ * The second bootstrap draws whole stretches of time, this many in each half, because waits of the same days depend on
+ * each other.
+ */
 const stretches = 20;
 const fewestInAHalf = 50;
 
 /**
  * Creates `timely_case`: cases begun neither so late that only the short ones have ended by the end of the log, nor
- * before the first cases end, because a log of the cases closed in a period has only the long ones of those.
+ * before the first cases end. A log of the cases closed in a period holds only the long ones of those begun before it.
  */
 async function createTimelyCases(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE timely_case AS
@@ -41,7 +44,7 @@ export async function findTrends(
       FROM spent SEMI JOIN timely_case USING (kase)
     )
     SELECT placed.place, kase, ${group} AS "group", nth * 2 >= of AS second, placed.lost AS time,
-      ${midRank('placed.lost')}, (nth * ${2 * stretches} // of)::INTEGER AS stretch
+      ${twiceMidRank} AS rank, (nth * ${2 * stretches} // of)::INTEGER AS stretch
     FROM placed JOIN place ON place.id = placed.place`);
   const byCase = byPlace(await groupedSides(db, 'group'), places, fewestInAHalf);
   const byTime = byPlace(await groupedSides(db, 'stretch'), places, fewestInAHalf);
@@ -67,19 +70,14 @@ export async function findTrends(
 
 const group = `if(cases <= ${mostGroups}, kase::BIGINT, (hash(kase) % ${mostGroups})::BIGINT)`;
 
-/**
- * Twice the mid-rank among the times at the place, so that it is a whole number and sums do not depend on their order.
- */
-function midRank(time: string): string {
-  const place = time.replace('lost', 'place');
-  const order = `(PARTITION BY ${place} ORDER BY ${time})`;
-  return `rank() OVER ${order} + count(*) OVER ${order} AS rank`;
-}
+const byTimeLost = '(PARTITION BY placed.place ORDER BY placed.lost)';
+/** Twice the mid-rank among the times at a place: whole numbers, whose sums do not depend on their order. */
+const twiceMidRank = `rank() OVER ${byTimeLost} + count(*) OVER ${byTimeLost}`;
 
 interface GroupRow {
   place: number;
-  firsts: number;
-  seconds: number;
+  firstCount: number;
+  secondCount: number;
   firstRank: number;
   secondRank: number;
   firstTime: number;
@@ -89,7 +87,7 @@ interface GroupRow {
 function groupedSides(db: AnalyticDatabase, by: 'group' | 'stretch'): Promise<GroupRow[]> {
   const sum = (of: string, side: string): string => `coalesce(sum(${of}) FILTER (WHERE ${side}), 0)::DOUBLE`;
   return db.rows<GroupRow>(`
-    SELECT place, ${sum('1', 'NOT second')} AS firsts, ${sum('1', 'second')} AS seconds,
+    SELECT place, ${sum('1', 'NOT second')} AS "firstCount", ${sum('1', 'second')} AS "secondCount",
       ${sum('rank', 'NOT second')} AS "firstRank", ${sum('rank', 'second')} AS "secondRank",
       ${sum('time', 'NOT second')} / 1e6 AS "firstTime", ${sum('time', 'second')} / 1e6 AS "secondTime"
     FROM side GROUP BY place, "${by}" ORDER BY place, "${by}"`);
@@ -105,14 +103,14 @@ interface Compared {
 function byPlace(rows: readonly GroupRow[], places: readonly FoundPlace[], fewest: number): Compared[] {
   const groups = new Map<number, GroupRow[]>();
   for (const row of rows) {
-    const own = groups.get(row.place);
-    if (own) own.push(row);
+    const known = groups.get(row.place);
+    if (known) known.push(row);
     else groups.set(row.place, [row]);
   }
   return places.flatMap((place) => {
-    const own = groups.get(place.id) ?? [];
-    const column = (name: keyof GroupRow): Float64Array => Float64Array.from(own, (row) => row[name]);
-    const counts: GroupedSides['counts'] = [column('firsts'), column('seconds')];
+    const rowsOfPlace = groups.get(place.id) ?? [];
+    const column = (name: keyof GroupRow): Float64Array => Float64Array.from(rowsOfPlace, (row) => row[name]);
+    const counts: GroupedSides['counts'] = [column('firstCount'), column('secondCount')];
     if (!counts.every((each) => total(each) >= fewest)) return [];
     const ranks = { counts, sums: [column('firstRank'), column('secondRank')] as const };
     return [{ place, ranks, seconds: { counts, sums: [column('firstTime'), column('secondTime')] as const } }];

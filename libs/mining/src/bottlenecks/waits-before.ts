@@ -177,8 +177,8 @@ function comesBack(waits: readonly Wait[], floor: number, clock: ZoneClock): boo
   const byWeekday = new Map<number, number[]>();
   for (const { ready, started } of waits) {
     const weekday = Math.floor(clock.local(ready) / day) % 7;
-    const own = byWeekday.get(weekday);
-    if (own) own.push(started - ready);
+    const known = byWeekday.get(weekday);
+    if (known) known.push(started - ready);
     else byWeekday.set(weekday, [started - ready]);
   }
   if (byWeekday.size < fewestWeekdays) return true;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hour } from '../testing/simulator/clock.js';
 import { reportOf } from '../testing/report-of.js';
-import { blundersIn, textsOf } from '../testing/report-texts.js';
+import { textErrorsIn, textsOf } from '../testing/report-texts.js';
 import type { TestEvent } from '../testing/test-log.js';
 import { SeededRandom } from '../statistics/seeded-random.js';
 
@@ -26,7 +26,7 @@ test('people who work around the clock are people', async () => {
   );
   expect(report.roi.reason ?? '').not.toMatch(/done by people/u);
   expect(textsOf(report).filter((text) => /automat|around the clock/u.test(text))).toEqual([]);
-  expect(blundersIn(report)).toEqual([]);
+  expect(textErrorsIn(report)).toEqual([]);
 }, 60_000);
 
 test('those whose events are marked as automated are machines; one by whom few are is a person', async () => {
@@ -39,7 +39,7 @@ test('those whose events are marked as automated are machines; one by whom few a
   expect(report.workflows[0]?.activities.map(({ nature }) => [nature.class, nature.source])).toEqual(
     ['Admit', 'Examine', 'Discharge'].map(() => ['system', 'measured']),
   );
-  expect(blundersIn(report)).toEqual([]);
+  expect(textErrorsIn(report)).toEqual([]);
 }, 60_000);
 
 test('machines are those that are named so, and none of them is counted as a person', async () => {

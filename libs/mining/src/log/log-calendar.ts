@@ -64,7 +64,7 @@ export interface LogCalendar {
   hours: WorkingCalendar | null;
 }
 
-interface Kept {
+interface StoredCalendar {
   timeZone: string;
   source: 'given' | 'organization';
   hours: readonly HoursOfDays[] | null;
@@ -88,14 +88,14 @@ export async function createCalendar(db: AnalyticDatabase, given: GivenCalendar 
   const clock = ZoneClock.of(timeZone, from ?? 0, to ?? 0);
   const [first, last] = [clock.local(from ?? 0), clock.local(to ?? 0)].map((at) => new Date(at / 1000));
   const days = first && last ? await daysBetween(holidays, first, last) : [];
-  const kept: Kept = { timeZone, source, hours, holidays: days, from: from ?? 0, to: to ?? 0 };
+  const kept: StoredCalendar = { timeZone, source, hours, holidays: days, from: from ?? 0, to: to ?? 0 };
   await db.run(`CREATE MACRO local_time(x) AS ${clock.sql('x')}`);
   await db.run(`CREATE TABLE calendar AS SELECT ${sqlText(JSON.stringify(kept))} AS kept`);
 }
 
 export async function readCalendar(db: AnalyticDatabase): Promise<LogCalendar> {
   const { kept } = await db.row<{ kept: string }>('SELECT kept FROM calendar');
-  const { timeZone, source, hours, holidays, from, to } = JSON.parse(kept) as Kept;
+  const { timeZone, source, hours, holidays, from, to } = JSON.parse(kept) as StoredCalendar;
   const place = { clock: ZoneClock.of(timeZone, from, to), holidays: new Holidays(holidays) };
   return { timeZone, source, place, hours: hours && new WorkingCalendar(minutesOf(hours), place) };
 }

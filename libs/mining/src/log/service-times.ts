@@ -36,11 +36,11 @@ export class StartCompletePairing {
       this.open({ event, isTaken: false });
       return null;
     }
-    const own = this.firstFor(event.resource);
-    if (own === null) return null;
-    own.isTaken = true;
+    const start = this.firstFor(event.resource);
+    if (start === null) return null;
+    start.isTaken = true;
     this.unpairedStarts--;
-    return { ordinal: event.ordinal, startedAt: own.event.at, readyAt: own.event.readyAt ?? null };
+    return { ordinal: event.ordinal, startedAt: start.event.at, readyAt: start.event.readyAt ?? null };
   }
 
   private open(start: OpenStart): void {
@@ -54,10 +54,10 @@ export class StartCompletePairing {
 
   private firstFor(resource: number | null): OpenStart | null {
     if (resource === null) return this.all.first();
-    const own = this.byResource.get(resource)?.first() ?? null;
+    const ofResource = this.byResource.get(resource)?.first() ?? null;
     const anybodys = this.byResource.get(null)?.first() ?? null;
-    if (own === null || anybodys === null) return own ?? anybodys;
-    return isBefore(own.event, anybodys.event) ? own : anybodys;
+    if (ofResource === null || anybodys === null) return ofResource ?? anybodys;
+    return isBefore(ofResource.event, anybodys.event) ? ofResource : anybodys;
   }
 }
 

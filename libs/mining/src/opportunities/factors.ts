@@ -55,10 +55,10 @@ export function volume(perYear: number | null, highestPerYear: number): Measured
 }
 
 /** The share of the workflow's measured touch time, in seconds, that the step takes. */
-export function effort(own: TouchFacts, worked: number): Factor {
-  if (own.measured.count === 0) return { value: null, why: 'touch time is not recorded' };
-  if (own.measured.seconds === 0) return { value: null, why: 'touch time is not measurable' };
-  const value = worked === 0 ? 0 : Math.min(1, own.measured.seconds / worked);
+export function effort(touch: TouchFacts, worked: number): Factor {
+  if (touch.measured.count === 0) return { value: null, why: 'touch time is not recorded' };
+  if (touch.measured.seconds === 0) return { value: null, why: 'touch time is not measurable' };
+  const value = worked === 0 ? 0 : Math.min(1, touch.measured.seconds / worked);
   return { value, why: `${percent(value)} of the measured touch time of its workflow` };
 }
 

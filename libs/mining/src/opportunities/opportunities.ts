@@ -93,7 +93,7 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
   const highest = candidates.reduce((most, each) => Math.max(most, perYear(each) ?? 0), 0);
   const worked = new Map([...activities].map(([id, all]) => [id, workedIn(all)]));
   return mapInSlices(candidates, (candidate) => {
-    const { workflow, facts: own, kind, touch, examples } = candidate;
+    const { workflow, facts: touchFacts, kind, touch, examples } = candidate;
     const rests = touch?.rests ?? 'assumed';
     const difficulty = difficultyOf(candidate);
     const measured = factorsOf(candidate, highest, worked.get(workflow.id) ?? 0);
@@ -103,11 +103,11 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
     return {
       workflow: workflow.id,
       saves: 'work',
-      target: { activity: own.name },
+      target: { activity: touchFacts.name },
       kind,
       score: score(factors),
       factors,
-      confidence: rests === 'assumed' ? 'low' : own.cases >= 500 && allowsMoney(workflow) ? 'high' : 'medium',
+      confidence: rests === 'assumed' ? 'low' : touchFacts.cases >= 500 && allowsMoney(workflow) ? 'high' : 'medium',
       ...workRationale(candidate, occurrences, hours, assumptions, { ...figuresOf(measured), ...difficulty }),
       effort: buildEffort(kind, difficulty, assumptions),
       touch,

@@ -44,10 +44,10 @@ export function withinPeoplesHours(
     const key = JSON.stringify([each.workflow.id, each.facts.name]);
     byActivity.set(key, [...(byActivity.get(key) ?? []), each]);
   }
-  const own = [...byActivity.values()].flatMap((group) =>
+  const withinActivities = [...byActivity.values()].flatMap((group) =>
     within(group, { of: 'activity', people: group[0]?.facts.people ?? null }, hoursPerYear),
   );
-  return withinEverybodys(own, everybody, hoursPerYear);
+  return withinEverybodys(withinActivities, everybody, hoursPerYear);
 }
 
 /** All assumed touch times rest on one assumption, so they are refused first, and together. */

@@ -30,11 +30,11 @@ export function waitingCandidates(
   pairs: readonly UnorderedPair[],
   places: readonly PlaceFacts[],
 ): WaitingCandidate[] {
-  const own = bottlenecks.filter((each) => each.workflow === workflow.id && each.kind === 'waiting');
+  const waits = bottlenecks.filter((each) => each.workflow === workflow.id && each.kind === 'waiting');
   const facts = places.filter((each) => each.workflow === workflow.id && each.kind === 'waiting');
   return [
-    ...own.flatMap((place) => advised(workflow, place, facts)),
-    ...pairs.filter((pair) => pair.workflow === workflow.id).map((pair) => sideBySide(workflow, pair, own)),
+    ...waits.flatMap((place) => advised(workflow, place, facts)),
+    ...pairs.filter((pair) => pair.workflow === workflow.id).map((pair) => sideBySide(workflow, pair, waits)),
   ].filter(({ seconds, gain }) => seconds > 0 && gain.to < gain.from);
 }
 

@@ -4,7 +4,7 @@ import { People, peopleNames } from './people.js';
 import { isRoleName } from './person-names.js';
 import { type TestEvent, cases, pick } from '../testing/test-log.js';
 import { reportOf } from '../testing/report-of.js';
-import { blundersIn } from '../testing/report-texts.js';
+import { textErrorsIn } from '../testing/report-texts.js';
 
 test.each(['Sales team', 'STAFF MEMBER', '2nd-level support', 'helpDesk', 'HR', 'Manager 3'])(
   '%s is a role',
@@ -56,7 +56,7 @@ function fines(columns: Readonly<Record<string, readonly unknown[]>>): TestEvent
 
 async function valuesIn(events: readonly TestEvent[], options: Parameters<typeof reportOf>[1] = {}) {
   const report = await reportOf(events, options);
-  expect(blundersIn(report)).toEqual([]);
+  expect(textErrorsIn(report)).toEqual([]);
   const drivers = (report.workflows[0]?.drivers ?? []).filter(({ at }) => at === undefined);
   return new Map(drivers.map(({ attribute, segments }) => [attribute, segments.map(({ value }) => value).toSorted()]));
 }

@@ -14,20 +14,20 @@ export class SpareThread {
    * only frees memory by ending.
    */
   async use<Result>(work: (thread: Worker) => Promise<Result>, hasGrown: () => boolean): Promise<Result> {
-    const thread = this.take() ?? this.begin();
+    const thread = this.acquire() ?? this.begin();
     let mayRest = false;
     try {
       const result = await work(thread);
       mayRest = !hasGrown();
       return result;
     } finally {
-      if (mayRest && !this.idle) this.rest(thread);
+      if (mayRest && !this.idle) this.release(thread);
       else await thread.terminate();
     }
   }
 
   async endIdle(): Promise<void> {
-    await this.take()?.terminate();
+    await this.acquire()?.terminate();
   }
 
   private begin(): Worker {
@@ -35,12 +35,12 @@ export class SpareThread {
     // Without a listener, an error of the idle thread would end the process.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
-      if (this.idle === thread) this.take();
+      if (this.idle === thread) this.acquire();
     });
     return thread;
   }
 
-  private take(): Worker | undefined {
+  private acquire(): Worker | undefined {
     const thread = this.idle;
     this.idle = undefined;
     clearTimeout(this.end);
@@ -49,7 +49,7 @@ export class SpareThread {
   }
 
   /** An idle thread does not keep the process alive. */
-  private rest(thread: Worker): void {
+  private release(thread: Worker): void {
     this.idle = thread;
     thread.unref();
     this.end = setTimeout(() => void this.endIdle(), restsFor).unref();

@@ -6,7 +6,7 @@ const blanks = /…(?:(?:, (?:and )?| and | or )…)+/gu;
 const examples = /\bcases? …/gu;
 
 /** Advice of a report that occurs twice except for names and figures; only advice to do nothing may be repeated. */
-export function adviceAlike(report: ReportSections): string[] {
+export function repeatedAdvice(report: ReportSections): string[] {
   const said = [
     ...report.bottlenecks.flatMap(({ advice }) => (advice && advice.kind !== 'none' ? [advice.text] : [])),
     ...report.summary.firstSteps.map(({ text }) => text),
@@ -22,17 +22,17 @@ export function adviceAlike(report: ReportSections): string[] {
   });
 }
 
-const banned =
+const stockPhrases =
   /name an owner|simplify this step|share it among more people|median no time|more than no time|\[object|[0-9a-f]{24,}/iu;
 
 /** Stock phrases, errors and hashes in the advice of a report. */
-export function bannedIn({ summary, bottlenecks, opportunities }: ReportSections): string[] {
+export function stockPhrasesIn({ summary, bottlenecks, opportunities }: ReportSections): string[] {
   return [
     summary.headline,
     ...summary.firstSteps.map(({ text }) => text),
     ...bottlenecks.flatMap(({ text, advice }) => [text, advice?.text ?? '']),
     ...opportunities.map(({ rationale }) => rationale),
-  ].filter((text) => banned.test(text));
+  ].filter((text) => stockPhrases.test(text));
 }
 
 /** All texts of a report. */
@@ -62,7 +62,7 @@ const counted =
   'case|repeat|day|hour|minute|second|week|month|year|time|step|start|handover|journey|event|workflow|path|bottleneck|variant|different step';
 
 /** Errors that no text may have; names are removed from the text before. */
-const blunders: readonly (readonly [RegExp, string])[] = [
+const textErrors: readonly (readonly [RegExp, string])[] = [
   [/NaN|Infinity|undefined|null|\[object|\bfalse\b|\btrue\b/u, 'a value that is none'],
   [/“\s*”|""/u, 'an empty name'],
   [
@@ -93,19 +93,19 @@ const blunders: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** All errors in the texts of a report: words, figures that its JSON does not have, assumptions that are not named. */
-export function blundersIn(report: ReportSections): string[] {
+export function textErrorsIn(report: ReportSections): string[] {
   const texts = textsOf(report);
   const names = namesIn(report);
   const found = plainTexts(texts, names).flatMap((plain, index) => {
     const text = texts[index] ?? '';
-    const wrong = blunders.filter(([pattern]) => pattern.test(plain)).map(([, what]) => `${what}: ${text}`);
+    const wrong = textErrors.filter(([pattern]) => pattern.test(plain)).map(([, what]) => `${what}: ${text}`);
     return /^\p{Ll}.*\.$/u.test(plain) ? [...wrong, `a sentence that begins small: ${text}`] : wrong;
   });
-  return [...found, ...unknownFiguresIn(report, texts, names), ...guessesIn(report)];
+  return [...found, ...unknownFiguresIn(report, texts, names), ...unnamedAssumptionsIn(report)];
 }
 
 /** Sentences that use an assumption without saying so. */
-function guessesIn({ summary, opportunities, roi }: ReportSections): string[] {
+function unnamedAssumptionsIn({ summary, opportunities, roi }: ReportSections): string[] {
   const unsaid = opportunities
     .filter(
       ({ touch, waiting, annual }) => (touch?.rests === 'assumed' && annual !== null) || waiting?.rests === 'assumed',

@@ -68,8 +68,8 @@ class WaitingWork {
   constructor(tasksByStart: readonly Task[]) {
     const byActivity = new Map<number, Task[]>();
     for (const task of tasksByStart) {
-      const own = byActivity.get(task.activity);
-      if (own) own.push(task);
+      const known = byActivity.get(task.activity);
+      if (known) known.push(task);
       else byActivity.set(task.activity, [task]);
     }
     for (const [activity, tasks] of byActivity) {

@@ -75,8 +75,8 @@ async function secondsOf(db: AnalyticDatabase, workflow: number, cases: number):
       AND sampled_case.kase = spot_time.kase
     WHERE spot.workflow = ${workflow} GROUP BY ALL`)) {
     for (const { spot, nth, seconds } of rows) {
-      const own = found.get(spot);
-      if (own) own.seconds[nth] = seconds;
+      const known = found.get(spot);
+      if (known) known.seconds[nth] = seconds;
     }
   }
   return [...found.values()];

@@ -40,7 +40,7 @@ export class ConfinedProcess {
   private lastId = 0;
   private isStopped = false;
   private errors: ConfinedJob['errors'] = [];
-  private told: (message: unknown) => void = () => undefined;
+  private onMessage: (message: unknown) => void = () => undefined;
   private idle: (memory: number) => void = () => undefined;
   private ended: Error | null = null;
   private lastWords = '';
@@ -57,7 +57,7 @@ export class ConfinedProcess {
       serialization: 'advanced',
     });
     this.child.on('message', (report: Report) => {
-      this.hear(report);
+      this.receive(report);
     });
     this.child.on('error', (error) => {
       this.fail(error);
@@ -80,12 +80,12 @@ export class ConfinedProcess {
     return this.ended !== null;
   }
 
-  begin(job: ConfinedJob, told: (message: unknown) => void): void {
+  begin(job: ConfinedJob, onMessage: (message: unknown) => void): void {
     this.errors = job.errors;
-    this.told = told;
+    this.onMessage = onMessage;
     this.isStopped = false;
-    this.hold();
-    this.say({ kind: 'begin', job: job.name });
+    this.ref();
+    this.send({ kind: 'begin', job: job.name });
   }
 
   remote<Work extends object>(): Remote<Work> {
@@ -101,7 +101,7 @@ export class ConfinedProcess {
   /** What is under way is told to stop; where it does not, the process ends. */
   async abort(): Promise<void> {
     this.isStopped = true;
-    this.say({ kind: 'abort' });
+    this.send({ kind: 'abort' });
     await this.killUnlessEnded([...this.underWay]);
   }
 
@@ -117,7 +117,7 @@ export class ConfinedProcess {
   async end(): Promise<number | null> {
     if (this.ended || this.underWay.size > 0) return null;
     const said = new Promise<number>((resolve) => (this.idle = resolve));
-    this.say({ kind: 'end' });
+    this.send({ kind: 'end' });
     const deadline = new AbortController();
     const late = sleep(timeoutAtTheEnd, null, deadline).catch(() => null);
     const memory = await Promise.race([said, late]);
@@ -131,13 +131,13 @@ export class ConfinedProcess {
   }
 
   /** Keeps this process running no longer than it would without. */
-  letGo(): void {
+  unref(): void {
     this.child.unref();
     this.child.channel?.unref();
     (this.child.stderr as { unref?: () => void } | null)?.unref?.();
   }
 
-  private hold(): void {
+  private ref(): void {
     this.child.ref();
     this.child.channel?.ref();
   }
@@ -147,7 +147,7 @@ export class ConfinedProcess {
     const id = ++this.lastId;
     const answer = new Promise<unknown>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.say({ kind: 'call', id, method, given });
+      this.send({ kind: 'call', id, method, given });
     }).finally(() => this.underWay.delete(answer));
     this.underWay.add(answer);
     // What is asked after the stop must not last either.
@@ -155,13 +155,13 @@ export class ConfinedProcess {
     return answer;
   }
 
-  private say(instruction: Instruction): void {
+  private send(instruction: Instruction): void {
     // What can no longer be said is told by the end of the process.
     if (!this.ended) this.child.send(instruction, () => undefined);
   }
 
-  private hear(report: Report): void {
-    if (report.kind === 'told') this.told(report.message);
+  private receive(report: Report): void {
+    if (report.kind === 'told') this.onMessage(report.message);
     else if (report.kind === 'idle') this.idle(report.memory);
     else {
       const waiting = this.waiting.get(report.id);

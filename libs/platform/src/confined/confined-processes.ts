@@ -95,7 +95,7 @@ function takeResting(key: string): ConfinedProcess | undefined {
 }
 
 function rest(process: ConfinedProcess): void {
-  process.letGo();
+  process.unref();
   const end = setTimeout(() => {
     takeAway(process);
   }, confinedProgram.restsFor).unref();

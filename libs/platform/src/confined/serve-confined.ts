@@ -23,7 +23,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
         stop = new AbortController();
         watcher.postMessage(whileAtWork);
         const tell = (message: unknown): void => {
-          say({ kind: 'told', message });
+          send({ kind: 'told', message });
         };
         work = job.begin({ signal: stop.signal, tell }) as Methods;
         break;
@@ -46,9 +46,9 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
 
 async function answer(work: Methods, { id, method, given }: Instruction & { kind: 'call' }): Promise<void> {
   try {
-    say({ kind: 'done', id, result: await work[method]?.(...given) });
+    send({ kind: 'done', id, result: await work[method]?.(...given) });
   } catch (error) {
-    say({ kind: 'failed', id, error: crossing(error) });
+    send({ kind: 'failed', id, error: crossing(error) });
   }
 }
 
@@ -56,11 +56,11 @@ async function close(work: Methods): Promise<void> {
   try {
     await work.close?.();
   } finally {
-    say({ kind: 'idle', memory: memoryUsage.rss() });
+    send({ kind: 'idle', memory: memoryUsage.rss() });
   }
 }
 
-function say(report: Report): void {
+function send(report: Report): void {
   process.send?.(report);
 }
 

@@ -56,7 +56,7 @@ export class DatabaseDisk {
   constructor(private readonly dataSource: DataSource) {}
 
   /** To be told of whatever fails. */
-  note(error: unknown): void {
+  recordFailure(error: unknown): void {
     if (isDiskFull(error)) this.isFull = true;
   }
 

@@ -115,7 +115,7 @@ export class ReadReplica implements OnApplicationShutdown {
   }
 
   /** Once a second: whether it may be used, and how far behind it is. */
-  async look(): Promise<void> {
+  async checkState(): Promise<void> {
     if (!this.primary) return;
     await (await this.reader())?.release();
   }

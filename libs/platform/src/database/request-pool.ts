@@ -20,13 +20,13 @@ const refusal = (): Error => new Unavailable('Too many requests of this organiza
  */
 export class RequestPool extends pg.Pool {
   private readonly logger = new Logger(RequestPool.name);
-  private readonly shares: FairQueue;
+  private readonly requestQueue: FairQueue;
   private lastCancelled: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolConfig = {}) {
     super(options);
     // Two at the least: a request may ask for a second one while it holds the first.
-    this.shares = new FairQueue({ perOwner: Math.max(2, Math.floor((options.max ?? 10) / 2)), timeout, refusal });
+    this.requestQueue = new FairQueue({ perOwner: Math.max(2, Math.floor((options.max ?? 10) / 2)), timeout, refusal });
   }
 
   override connect(): Promise<PoolClient>;
@@ -39,7 +39,7 @@ export class RequestPool extends pg.Pool {
     if (!request) super.connect(connected);
     else if (owner === undefined) this.connectFor(request.gone, connected, () => undefined);
     else {
-      this.shares.enter(owner).then(
+      this.requestQueue.enter(owner).then(
         (leave) => {
           this.connectFor(request.gone, connected, leave);
         },

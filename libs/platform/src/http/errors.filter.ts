@@ -92,7 +92,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const { id } = currentRequest() ?? {
       id: String(host.switchToHttp().getResponse<Response>().getHeader('x-request-id')),
     };
-    this.disk.note(error);
+    this.disk.recordFailure(error);
     const answer = errorAnswer(error, id);
     this.metrics.httpErrors.inc({ code: answer.body.error.code });
     if (answer.status >= 500) this.logger.error(error instanceof Error ? error : new Error(String(error)));

@@ -8,7 +8,7 @@ import { Drain } from '../work/drain.js';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
-import { Public } from '../http/access.js';
+import { Public } from '../http/public.decorator.js';
 import { Metrics, refuseMetrics } from './metrics.js';
 
 interface ReadinessReport {

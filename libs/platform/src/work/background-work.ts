@@ -144,7 +144,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     try {
       return await record.measure(round);
     } catch (error) {
-      this.disk.note(error);
+      this.disk.recordFailure(error);
       throw error;
     } finally {
       const { lastRun } = record;

@@ -100,7 +100,7 @@ export class Poller {
     try {
       while (this.isWanted && !this.isStopped && !this.surroundings.isDraining()) {
         this.isWanted = false;
-        this.note((await this.polling.round()) ?? 'at rest');
+        this.planNext((await this.polling.round()) ?? 'at rest');
       }
     } catch (error) {
       this.pause = this.polling.every.milliseconds;
@@ -108,7 +108,7 @@ export class Poller {
     }
   }
 
-  private note(next: NextRound): void {
+  private planNext(next: NextRound): void {
     const { every, atRest } = this.polling;
     const longest = this.surroundings.isListening() ? this.longestPause : every;
     if (next === 'at once') this.isWanted = true;

@@ -142,7 +142,7 @@ export class TenantLoop<Item extends Subject = Subject> {
   }
 
   /** There is nothing to do about it for a while. */
-  rest(item: Item, duration: Duration): Promise<void> {
+  postpone(item: Item, duration: Duration): Promise<void> {
     return leaveAlone(this.unitOfWork.db, this.workOf(item), duration.seconds);
   }
 

@@ -61,10 +61,10 @@ export function isBottleneck({ at }: Finding): boolean {
 export function caseFilterOf(query: ReportCasesQuery, finding: Finding | null): CaseFilter | null {
   const { ref, from, to, activity, variant, state, case: name, search } = query;
   const rests = finding?.kind === 'off_hours';
-  const own = ref === undefined ? null : (storedListId.exec(ref)?.[1] ?? finding?.workflow ?? null);
-  if (own !== null && query.workflow !== undefined && own !== query.workflow) return null;
+  const workflowOfRef = ref === undefined ? null : (storedListId.exec(ref)?.[1] ?? finding?.workflow ?? null);
+  if (workflowOfRef !== null && query.workflow !== undefined && workflowOfRef !== query.workflow) return null;
   return {
-    workflow: query.workflow ?? own,
+    workflow: query.workflow ?? workflowOfRef,
     ...(ref !== undefined && hasStoredList(ref) && { ref }),
     steps: [
       ...(finding && !rests ? [patternOf(finding)] : []),

@@ -57,8 +57,8 @@ export class ReportCases {
     const views = set === null ? [] : await this.viewsOf(report, set, rows);
     if (isNameless) for (const [at, view] of views.entries()) view.case = caseNumber(rows[at]);
     // The cursor of an entry is its position in the list.
-    const places = new Map(views.map((view, at) => [view, skip + at + 1]));
-    return this.pages.page(views, query, list, total, (view) => ({ at: String(places.get(view) ?? 0), id: '' }));
+    const positions = new Map(views.map((view, at) => [view, skip + at + 1]));
+    return this.pages.page(views, query, list, total, (view) => ({ at: String(positions.get(view) ?? 0), id: '' }));
   }
 
   private async pageOfVariants({ report }: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
@@ -74,9 +74,9 @@ export class ReportCases {
       const activities = (numbers[at] ?? []).map((number) => names?.get(number) ?? '');
       return { variant: place, stepCount, activities, cases, share, coveredShare, medianSeconds };
     });
-    const places = new Map(views.map((view, at) => [view, skip + at + 1]));
+    const positions = new Map(views.map((view, at) => [view, skip + at + 1]));
     return this.pages.page(views, query, list, rows[0]?.total ?? 0, (view) => ({
-      at: String(places.get(view) ?? 0),
+      at: String(positions.get(view) ?? 0),
       id: '',
     }));
   }
@@ -163,15 +163,15 @@ function peopleOf({ content, history }: FoundCase, { people }: NamesByNumber): s
   return history[1].flatMap((person) => (person === null ? [] : (people.get(person) ?? [])));
 }
 
-function caseView(found: FoundCase, words: NamesByNumber, people: People): ReportCaseView {
+function caseView(found: FoundCase, names: NamesByNumber, people: People): ReportCaseView {
   const { workflow, content, secondsAtRef } = found;
-  const steps = stepsOf(found, words).map(({ activity, at, startedAt, by }) => {
+  const steps = stepsOf(found, names).map(({ activity, at, startedAt, by }) => {
     return { activity, at, startedAt, by: by === null ? null : people.shown(by) };
   });
   return { workflow, ...content, secondsAtRef, steps };
 }
 
-function stepsOf({ content, history, steps }: FoundCase, words: NamesByNumber): CaseStepView[] {
+function stepsOf({ content, history, steps }: FoundCase, names: NamesByNumber): CaseStepView[] {
   if (!history) return content.steps.map((step) => ({ ...step, startedAt: null }));
   const begun = Date.parse(content.startedAt);
   const instant = (after: number): string => new Date(begun + after).toISOString();
@@ -180,10 +180,10 @@ function stepsOf({ content, history, steps }: FoundCase, words: NamesByNumber): 
   return ends.map((end, index) => {
     const [person, start] = [people[index] ?? null, starts[index] ?? null];
     return {
-      activity: words.activities.get(activities[index] ?? 0) ?? '',
+      activity: names.activities.get(activities[index] ?? 0) ?? '',
       at: instant(end),
       startedAt: start === null ? null : instant(start),
-      by: person === null ? null : (words.people.get(person) ?? null),
+      by: person === null ? null : (names.people.get(person) ?? null),
     };
   });
 }

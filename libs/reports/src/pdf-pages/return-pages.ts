@@ -24,9 +24,9 @@ import {
 } from '../pdf/content.js';
 import { changeName } from './roadmap-pages.js';
 
-type Parts = Pick<ReportSections, 'opportunities' | 'workflows'>;
+type Context = Pick<ReportSections, 'opportunities' | 'workflows'>;
 
-export function returnPages(roi: Roi, parts: Parts): Content[] {
+export function returnPages(roi: Roi, context: Context): Content[] {
   const { assumptions, perOpportunity, reason, total } = roi;
   const cash = (value: number): string => money(assumptions.currency, value);
   const curve = chart((canvas) => cashFlowCurve(roi, canvas));
@@ -37,7 +37,7 @@ export function returnPages(roi: Roi, parts: Parts): Content[] {
         `What the changes on the roadmap bring over ${plural(assumptions.horizonMonths, 'month')}, at ${cash(assumptions.hourlyCost)} an hour. Only hours are counted, neither faster cases nor better quality.`,
     ),
     ...totals(roi),
-    ...remarks(roi, parts),
+    ...remarks(roi, context),
     ...(curve.length > 0
       ? [
           subheading('Cumulative cash flow'),
@@ -45,7 +45,7 @@ export function returnPages(roi: Roi, parts: Parts): Content[] {
           note('Not discounted. The line is the mean of the random draws; eight in ten of them lie within the band.'),
         ]
       : []),
-    ...(perOpportunity.length > 0 ? [subheading('By opportunity'), byOpportunity(roi, parts)] : []),
+    ...(perOpportunity.length > 0 ? [subheading('By opportunity'), byOpportunity(roi, context)] : []),
     ...(perOpportunity.length > most
       ? [note(`The first ${String(most)} of ${number(perOpportunity.length)}; the JSON report has them all.`)]
       : []),
@@ -76,7 +76,7 @@ function totals({ total, assumptions }: Roi): Content[] {
 }
 
 /** What the annual figures are extrapolated from, and the step that most of the value rests on. */
-function remarks({ total, perOpportunity }: Roi, { opportunities, workflows }: Parts): Content[] {
+function remarks({ total, perOpportunity }: Roi, { opportunities, workflows }: Context): Content[] {
   if (total === null) return [];
   const priced = opportunities.filter(({ id }) => perOpportunity.some((each) => each.id === id));
   const from = extrapolationWords(workflows.filter(({ id }) => priced.some(({ workflow }) => workflow === id)));
@@ -87,7 +87,7 @@ function remarks({ total, perOpportunity }: Roi, { opportunities, workflows }: P
 /** Opportunities that the table shows; the JSON report has them all. */
 const most = 25;
 
-function byOpportunity({ perOpportunity, assumptions }: Roi, { opportunities, workflows }: Parts): Content {
+function byOpportunity({ perOpportunity, assumptions }: Roi, { opportunities, workflows }: Context): Content {
   const cash = (value: number): string => money(assumptions.currency, value);
   const returns = new Map(perOpportunity.map((each) => [each.id, each]));
   return table(
@@ -103,19 +103,19 @@ function byOpportunity({ perOpportunity, assumptions }: Roi, { opportunities, wo
     ],
     opportunities
       .flatMap((opportunity) => {
-        const own = returns.get(opportunity.id);
-        return own ? [{ opportunity, own }] : [];
+        const returned = returns.get(opportunity.id);
+        return returned ? [{ opportunity, returned }] : [];
       })
       .slice(0, most)
-      .map(({ opportunity, own }) => [
+      .map(({ opportunity, returned }) => [
         number(opportunity.rank),
         changeName(opportunity, workflows),
-        number(own.annualHours),
-        cash(own.annualValue),
-        cash(own.investment),
-        cash(own.npv.expected),
-        own.paybackMonths === null ? '–' : number(own.paybackMonths),
-        own.rests,
+        number(returned.annualHours),
+        cash(returned.annualValue),
+        cash(returned.investment),
+        cash(returned.npv.expected),
+        returned.paybackMonths === null ? '–' : number(returned.paybackMonths),
+        returned.rests,
       ]),
   );
 }

@@ -17,13 +17,13 @@ import { placeMap } from './map-pages.js';
 const mostRows = 20;
 /** More would be too long to read; the table before them has every workflow. */
 const mostInDetail = 6;
-const longestWay = 14;
+const longestVariant = 14;
 const chapter = 'Workflows';
 
 export function workflowPages(workflows: readonly Workflow[]): Content[] {
   const [only, ...others] = workflows;
   if (!only) return [heading(chapter), paragraph('There were no events to find workflows in.')];
-  if (others.length === 0) return onePart(only, [heading(chapter)]);
+  if (others.length === 0) return workflowChapter(only, [heading(chapter)]);
   const left = workflows.length - mostInDetail;
   return [
     heading(chapter),
@@ -39,7 +39,7 @@ export function workflowPages(workflows: readonly Workflow[]): Content[] {
     ...workflows
       .toSorted((a, b) => b.caseDurationSeconds.sum - a.caseDurationSeconds.sum)
       .slice(0, mostInDetail)
-      .flatMap((workflow) => onePart(workflow)),
+      .flatMap((workflow) => workflowChapter(workflow)),
   ];
 }
 
@@ -64,7 +64,7 @@ function overview(workflows: readonly Workflow[]): Content {
 }
 
 /** The pages of one workflow; `above` stays on the same page as their heading. */
-function onePart(workflow: Workflow, above: Content[] = []): Content[] {
+function workflowChapter(workflow: Workflow, above: Content[] = []): Content[] {
   const name = shownName(workflow.name);
   const { below, after } = placeMap(workflow.map.svg, name);
   const intro = [partHeading(name, chapter), paragraph(inShort(workflow))];
@@ -178,7 +178,7 @@ function variantTable({ variants }: Workflow): Content[] {
         variants.top
           .slice(0, 5)
           .map(({ activities, cases, share, medianSeconds }) => [
-            wayOf(activities),
+            variantName(activities),
             number(cases),
             percent(share),
             shortDuration(medianSeconds),
@@ -188,10 +188,10 @@ function variantTable({ variants }: Workflow): Content[] {
   ];
 }
 
-function wayOf(activities: readonly string[]): string {
-  const way = activities.slice(0, longestWay).map(shownName).join(' → ');
-  const left = activities.length - longestWay;
-  return left > 0 ? `${way} → … ${plural(left, 'more step')}` : way;
+function variantName(activities: readonly string[]): string {
+  const shown = activities.slice(0, longestVariant).map(shownName).join(' → ');
+  const left = activities.length - longestVariant;
+  return left > 0 ? `${shown} → … ${plural(left, 'more step')}` : shown;
 }
 
 function rest(all: number, one: string, many: string): Content[] {

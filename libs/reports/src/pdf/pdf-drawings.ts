@@ -89,7 +89,7 @@ export class PdfDrawings {
       // The queue comes before the quota: it is in memory, so that refusing many requests costs the database nothing.
       const draw = (): Promise<string> => {
         const signal = AbortSignal.any([abandon.signal, this.drawingEnds.signal]);
-        return this.quotas.whileReserved(workspaceId, 'pdfs', () => this.make(served, edition, signal));
+        return this.quotas.whileReserved(workspaceId, 'pdfs', () => this.createPdf(served, edition, signal));
       };
       const signal = AbortSignal.any([abandon.signal, this.waitingEnds.signal]);
       return this.queue.run(owner, draw, { signal, mostOfOwner: most });
@@ -103,7 +103,7 @@ export class PdfDrawings {
     if (await findFailure(this.unitOfWork.db, report, editionName(edition))) throw new PdfNotPossible();
   }
 
-  private async make(served: ServedReport, edition: Edition, signal: AbortSignal): Promise<string> {
+  private async createPdf(served: ServedReport, edition: Edition, signal: AbortSignal): Promise<string> {
     const { report } = served;
     const name = editionName(edition);
     // Another instance may have drawn it meanwhile.

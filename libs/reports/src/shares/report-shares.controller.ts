@@ -13,14 +13,14 @@ import {
   type Session,
 } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
-import { ReportReady } from '../reports.controller.js';
+import { InReport } from '../reports.controller.js';
 import { ReportsService } from '../reports.service.js';
 import type { ServedReport } from '../report.entity.js';
 import { PersonShareView, RevokedSharesView, ShareBody, ShareView } from './report-shares.dto.js';
 import { ReportShares, type Sharer } from './report-shares.service.js';
 
 @ApiTags('Reports')
-@ReportReady()
+@InReport()
 @Controller('v1/assessments/:id/shares')
 export class ReportSharesController {
   constructor(private readonly shares: ReportShares) {}

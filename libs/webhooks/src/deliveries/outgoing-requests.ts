@@ -32,7 +32,7 @@ export class OutgoingRequests {
     const kept = this.customHeaders.decrypt(webhookId, delivery.headerValues);
     // Names with underscores were accepted once, and receivers may take them for headers of the service.
     const custom = Object.fromEntries(Object.entries(kept).filter(([name]) => !isReserved(name)));
-    const own = {
+    const serviceHeaders = {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
       'X-Service-Signature': secret.serviceSignature(body),
@@ -45,8 +45,8 @@ export class OutgoingRequests {
     };
     return {
       url,
-      headers: { ...custom, ...own },
-      shownHeaders: { ...own, ...Object.fromEntries(Object.keys(custom).map((name) => [name, '[hidden]'])) },
+      headers: { ...custom, ...serviceHeaders },
+      shownHeaders: { ...serviceHeaders, ...Object.fromEntries(Object.keys(custom).map((name) => [name, '[hidden]'])) },
       body,
       secrets: [...secrets, ...Object.values(custom).map(concealed)],
     };

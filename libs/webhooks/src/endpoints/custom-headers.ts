@@ -45,7 +45,7 @@ export function headerProblem(name: string, text: unknown): string | null {
  * Refuses to send stored header values to another origin: whoever may change the URL may not see the values, but a server
  * of theirs would. Each header has to be given again or removed.
  */
-export function refuseKeptHeaders(names: readonly string[], changes: HeaderChanges): void {
+export function refuseStoredHeaders(names: readonly string[], changes: HeaderChanges): void {
   const given = new Set(Object.keys(changes).map((name) => name.toLowerCase()));
   const kept = names.filter((name) => !given.has(name.toLowerCase()));
   if (kept.length === 0) return;

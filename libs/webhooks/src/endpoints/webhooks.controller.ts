@@ -61,8 +61,8 @@ export class WebhooksController {
     const page = await this.webhooks.list(caller.workspaceId, query);
     const health = query.include === undefined ? null : await this.webhooks.healthOf(page.items);
     return dataPage(page, (webhook) => {
-      const own = health?.get(webhook.id);
-      return Object.assign(WebhookView.of(webhook), own && { health: own });
+      const healthOfEndpoint = health?.get(webhook.id);
+      return Object.assign(WebhookView.of(webhook), healthOfEndpoint && { health: healthOfEndpoint });
     });
   }
 

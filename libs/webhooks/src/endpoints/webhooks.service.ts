@@ -4,7 +4,7 @@ import { parsePublicId } from '#events';
 import { Clock, Duration, Pages, setColumns, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
 import { cancelPending } from '../deliveries/pending-deliveries.queries.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
-import { CustomHeaders, refuseKeptHeaders } from './custom-headers.js';
+import { CustomHeaders, refuseStoredHeaders } from './custom-headers.js';
 import { EndpointValidator } from './endpoint-validator.js';
 import { SigningSecrets } from './signing-secrets.js';
 import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
@@ -110,7 +110,7 @@ export class WebhooksService {
       const { url, status, headers, ...plain } = body;
       setColumns(webhook, { ...plain, updatedAt: await this.clock.now() });
       if (url !== undefined) {
-        if (!webhook.isAt(url)) refuseKeptHeaders(webhook.headerNames, headers ?? {});
+        if (!webhook.isAt(url)) refuseStoredHeaders(webhook.headerNames, headers ?? {});
         webhook.moveTo(url);
       }
       if (headers) this.headers.change(webhook, headers);

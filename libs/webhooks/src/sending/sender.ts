@@ -178,10 +178,10 @@ export class Sender {
       const { outcome, message } = SendFailure.of(error);
       const timings = { ...post.start.timings, firstByte: null };
       const { address } = post.start;
-      const told = clip(post.withFirstFailure(message) ?? message, longestError);
+      const shown = clip(post.withFirstFailure(message) ?? message, longestError);
       const isResent = post.firstFailure !== null;
       const durationMs = post.elapsed;
-      return { outcome, status: null, body: null, error: told, isResent, durationMs, timings, address };
+      return { outcome, status: null, body: null, error: shown, isResent, durationMs, timings, address };
     } finally {
       clearTimeout(deadline);
       this.underWay.delete(post);

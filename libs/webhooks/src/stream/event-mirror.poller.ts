@@ -58,7 +58,7 @@ export class EventMirrorMetrics {
 
 /** Longer than a batch may take including its last answer, so that two workers never publish at once. */
 const lease = Duration.ofSeconds(30);
-const longest = Duration.ofSeconds(10);
+const longestRound = Duration.ofSeconds(10);
 const batch = 500;
 
 interface Mirrored {
@@ -120,7 +120,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     try {
       // Connects even if no event waits, so that an unreachable stream is noticed early.
       const stream = await this.open(address);
-      if ((await secondsBehind(this.unitOfWork.db)) === null) return this.allIsWell('at rest');
+      if ((await secondsBehind(this.unitOfWork.db)) === null) return this.logRecovery('at rest');
       const upTo = await this.settled.upTo(this.unitOfWork.db);
       return upTo === null ? 'soon' : await this.publishBatch(stream, upTo);
     } catch (error) {
@@ -143,12 +143,12 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     const reached = isAll && done < batch ? upTo : (events[done - 1]?.position ?? row.position);
     await this.position.finish(db, token, row.name, 'position = greatest(position, $3::bigint)', [reached]);
     if (failure !== null) throw failure;
-    return this.allIsWell(isAll ? nextRound(done, batch) : 'soon');
+    return this.logRecovery(isAll ? nextRound(done, batch) : 'soon');
   }
 
   private async publish(stream: NatsStream, events: readonly WaitingEvent[], startedAt: number): Promise<Published> {
     const owners = await this.organizations.ownersOf(events.map(({ workspaceId }) => workspaceId as WorkspaceId));
-    const mayGoOn = (): boolean => !this.drain.isDraining && performance.now() - startedAt < longest.milliseconds;
+    const mayGoOn = (): boolean => !this.drain.isDraining && performance.now() - startedAt < longestRound.milliseconds;
     return publishInOrder(events, mayGoOn, async (event) => {
       const owner = owners.get(event.workspaceId);
       // An event of a deleted workspace has no subject any more.
@@ -171,7 +171,8 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     return this.stream;
   }
 
-  private allIsWell(next: NextRound): NextRound {
+  /** For a round that succeeded, after rounds that failed. */
+  private logRecovery(next: NextRound): NextRound {
     if (this.problem !== null) this.logger.log('the event stream accepts events again');
     this.problem = null;
     return next;

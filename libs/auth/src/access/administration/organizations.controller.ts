@@ -12,7 +12,7 @@ import { OrganizationsService } from '../../organizations/organizations.service.
 import { AdministrationOnly } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
 import { type QuotaName, quotaNames } from '../limits/quota.js';
-import { Quotas, type QuotaUsage } from '../limits/quotas.js';
+import { type QuotaUsage, Quotas } from '../limits/quotas.service.js';
 
 export class QuotaView {
   @ApiProperty({ enum: quotaNames })

@@ -18,7 +18,8 @@ import { addPerson, hashPassword, Person } from '../../organizations/person.enti
 import { AlreadyJoined, EmailTaken, UserNotFound } from '../../tokens/auth.errors.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
-import { CredentialCache, CredentialChanges } from '../sessions/credential-changes.js';
+import { CredentialCache } from '../sessions/credential-cache.js';
+import { CredentialChanges } from '../sessions/credential-changes.js';
 import { PasswordLinks } from '../sessions/password-links.js';
 import type { ChangeUserBody, CreateUserBody, UsersQuery } from './user.dto.js';
 

@@ -12,7 +12,7 @@ import {
   TestSignInProviderBody,
 } from '../providers/sign-in-provider.dto.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
-import { SignInProviders, SignInProviderService } from '../providers/sign-in-provider.service.js';
+import { SignInProviders, SignInProviderAdministration } from '../providers/sign-in-provider.service.js';
 
 @ApiTags('Administration')
 @AdministrationOnly()
@@ -21,7 +21,7 @@ import { SignInProviders, SignInProviderService } from '../providers/sign-in-pro
 export class SignInProviderController {
   constructor(
     private readonly config: Config,
-    private readonly service: SignInProviderService,
+    private readonly service: SignInProviderAdministration,
     private readonly providers: SignInProviders,
   ) {}
 

@@ -7,7 +7,7 @@ import type { Person } from '../../organizations/person.entity.js';
 import { AdministrationOnly, type AuthenticatedRequest } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
 import { proofDescription, RecentProof } from '../guards/recent-proof.js';
-import { SignInProviderService } from '../providers/sign-in-provider.service.js';
+import { SignInProviderAdministration } from '../providers/sign-in-provider.service.js';
 import { SecondFactors } from '../sessions/second-factors.js';
 import { SignInLinks } from '../sessions/sign-in-links.js';
 import { InvitationsService, PeopleService } from './people.service.js';
@@ -130,7 +130,7 @@ export class LostSecondFactorsController {
 @Controller('v1/admin/organizations/:orgId/users/:userId/provider-identity')
 export class ProviderIdentitiesController {
   constructor(
-    private readonly provider: SignInProviderService,
+    private readonly provider: SignInProviderAdministration,
     private readonly proof: RecentProof,
   ) {}
 

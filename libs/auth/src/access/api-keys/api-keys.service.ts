@@ -14,7 +14,7 @@ import {
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { type Organization, Workspace } from '../../organizations/organization.entity.js';
-import { CredentialCache } from '../sessions/credential-changes.js';
+import { CredentialCache } from '../sessions/credential-cache.js';
 import type { ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
 import { ApiKey, ApiKeyNotFound } from './api-key.entity.js';
 

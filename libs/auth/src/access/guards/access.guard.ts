@@ -39,7 +39,7 @@ export class AccessGuard extends AuthGuard() {
     if (access === 'administration') return this.admitAdministrator(context, request);
     if (access === 'session') return this.admitPerson(context, request);
     if (access === 'any credential') return this.admitAny(context, request);
-    if (access === 'no route') return this.admitToNothing(context, request);
+    if (access === 'no route') return this.admitToUnknownRoute(context, request);
     return this.admitScope(context, request, access.scope);
   }
 
@@ -112,7 +112,7 @@ export class AccessGuard extends AuthGuard() {
   }
 
   /** Only an admitted caller learns that a path does not exist (401 comes before 404). */
-  private async admitToNothing(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+  private async admitToUnknownRoute(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (!/^\/v1(\/|$)/.test(request.path)) return true;
     if (/^\/v1\/admin(\/|$)/.test(request.path)) return this.admitAdministrator(context, request);
     await this.authenticate(context, request);

@@ -9,7 +9,7 @@ import { type Credential, CredentialSource, type Principal } from '../../tokens/
 import { tokenHash } from '../../tokens/token.js';
 import { FailedAttempts } from '../limits/failed-attempts.js';
 import { RefusalLog } from '../limits/refusal-log.js';
-import { CredentialCache } from '../sessions/credential-changes.js';
+import { CredentialCache } from '../sessions/credential-cache.js';
 
 /** Turns a bearer token into the principal it stands for, or refuses it without saying why. */
 @Injectable()

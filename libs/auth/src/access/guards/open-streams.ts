@@ -4,7 +4,7 @@ import { type Observable, Subject, takeUntil } from 'rxjs';
 import { DomainError, QuotaExceeded } from '#platform';
 import { StreamSettings } from '../../tokens/auth.settings.js';
 import type { Scope } from '../../tokens/scope.js';
-import { Quotas } from '../limits/quotas.js';
+import { Quotas } from '../limits/quotas.service.js';
 import type { Admission, AuthenticatedRequest } from './access-rules.js';
 
 /** In milliseconds: with the time that a check takes, streams end within a second after their credential is revoked. */
@@ -32,7 +32,7 @@ interface Holder {
 export class OpenStreams implements OnModuleDestroy {
   private readonly logger = new Logger(OpenStreams.name);
   private readonly holders = new Map<string, Holder>();
-  private readonly ofCaller = new Map<string, number>();
+  private readonly countsByCaller = new Map<string, number>();
   private readonly opened = new WeakMap<AuthenticatedRequest, Stream>();
   private count = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -61,8 +61,8 @@ export class OpenStreams implements OnModuleDestroy {
     onClosed(response, () => {
       this.remove(caller, admission, stream);
     });
-    const place = await this.quotas.reserve(principal.workspaceId, 'streams');
-    onClosed(response, () => void place.release());
+    const reservation = await this.quotas.reserve(principal.workspaceId, 'streams');
+    onClosed(response, () => void reservation.release());
   }
 
   /** Passes `events` on for as long as the request's credential allows them. */
@@ -74,7 +74,7 @@ export class OpenStreams implements OnModuleDestroy {
 
   private refuseTooMany(caller: string): void {
     const { perCredential, perProcess } = this.settings;
-    if ((this.ofCaller.get(caller) ?? 0) >= perCredential) {
+    if ((this.countsByCaller.get(caller) ?? 0) >= perCredential) {
       throw tooMany('This credential', perCredential, 'Close one of them.');
     }
     if (this.count >= perProcess) {
@@ -84,7 +84,7 @@ export class OpenStreams implements OnModuleDestroy {
 
   private add(caller: string, { credential, scopesNow }: Admission, stream: Stream): void {
     this.count += 1;
-    this.ofCaller.set(caller, (this.ofCaller.get(caller) ?? 0) + 1);
+    this.countsByCaller.set(caller, (this.countsByCaller.get(caller) ?? 0) + 1);
     const holder = this.holders.get(credential) ?? { scopesNow, streams: new Set() };
     holder.streams.add(stream);
     this.holders.set(credential, holder);
@@ -93,9 +93,9 @@ export class OpenStreams implements OnModuleDestroy {
 
   private remove(caller: string, { credential }: Admission, stream: Stream): void {
     this.count -= 1;
-    const left = (this.ofCaller.get(caller) ?? 1) - 1;
-    if (left > 0) this.ofCaller.set(caller, left);
-    else this.ofCaller.delete(caller);
+    const left = (this.countsByCaller.get(caller) ?? 1) - 1;
+    if (left > 0) this.countsByCaller.set(caller, left);
+    else this.countsByCaller.delete(caller);
     const holder = this.holders.get(credential);
     holder?.streams.delete(stream);
     if (holder?.streams.size === 0) this.holders.delete(credential);
@@ -107,10 +107,10 @@ export class OpenStreams implements OnModuleDestroy {
 
   private async recheckAll(): Promise<void> {
     const waiting = [...this.holders.values()];
-    const take = async (): Promise<void> => {
+    const recheckNext = async (): Promise<void> => {
       for (let holder = waiting.pop(); holder; holder = waiting.pop()) await this.recheck(holder);
     };
-    await Promise.all(Array.from({ length: recheckedAtOnce }, take));
+    await Promise.all(Array.from({ length: recheckedAtOnce }, recheckNext));
     this.timer = this.holders.size > 0 ? this.nextRound() : undefined;
   }
 

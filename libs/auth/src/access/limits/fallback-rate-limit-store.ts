@@ -18,7 +18,7 @@ const steadyAfter = 10_000;
 export class FallbackRateLimitStore extends RateLimitStore {
   private shared: RedisRateLimitStore | null = null;
   private sharedSince = 0;
-  private isAwayKnown = false;
+  private isOutageLogged = false;
   private pause = shortestPause;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
@@ -29,26 +29,28 @@ export class FallbackRateLimitStore extends RateLimitStore {
     private readonly logger: Pick<LoggerService, 'log' | 'warn'>,
   ) {
     super();
-    void this.seek();
+    void this.connectInBackground();
   }
 
   async consume(key: string, quota: number): Promise<Verdict> {
-    const here = await this.local.peek(key, quota);
-    const together = await this.ask((redis) => (here.allowed ? redis.consume(key, quota) : redis.peek(key, quota)));
-    if (!together) return this.local.consume(key, quota);
-    if (!here.allowed || !together.allowed) return stricter(here, together);
-    return stricter(await this.local.consume(key, quota), together);
+    const ofProcess = await this.local.peek(key, quota);
+    const ofRedis = await this.tryRedis((redis) =>
+      ofProcess.allowed ? redis.consume(key, quota) : redis.peek(key, quota),
+    );
+    if (!ofRedis) return this.local.consume(key, quota);
+    if (!ofProcess.allowed || !ofRedis.allowed) return stricter(ofProcess, ofRedis);
+    return stricter(await this.local.consume(key, quota), ofRedis);
   }
 
   async peek(key: string, quota: number): Promise<Verdict> {
-    const together = await this.ask((redis) => redis.peek(key, quota));
-    const here = await this.local.peek(key, quota);
-    return together ? stricter(here, together) : here;
+    const ofRedis = await this.tryRedis((redis) => redis.peek(key, quota));
+    const ofProcess = await this.local.peek(key, quota);
+    return ofRedis ? stricter(ofProcess, ofRedis) : ofProcess;
   }
 
   async count(key: string): Promise<void> {
     await this.local.count(key);
-    await this.ask((redis) => redis.count(key));
+    await this.tryRedis((redis) => redis.count(key));
   }
 
   override close(): void {
@@ -59,18 +61,18 @@ export class FallbackRateLimitStore extends RateLimitStore {
   }
 
   /** Null if Redis is unavailable or fails during the call. */
-  private async ask<Answer>(question: (redis: RedisRateLimitStore) => Promise<Answer>): Promise<Answer | null> {
+  private async tryRedis<Answer>(question: (redis: RedisRateLimitStore) => Promise<Answer>): Promise<Answer | null> {
     const redis = this.shared;
     if (!redis) return null;
     try {
       return await question(redis);
     } catch (error) {
-      this.lose(redis, error);
+      this.disconnect(redis, error);
       return null;
     }
   }
 
-  private async seek(): Promise<void> {
+  private async connectInBackground(): Promise<void> {
     try {
       const redis = await this.connect();
       if (this.isClosed) {
@@ -79,34 +81,34 @@ export class FallbackRateLimitStore extends RateLimitStore {
       }
       this.shared = redis;
       this.sharedSince = performance.now();
-      this.isAwayKnown = false;
+      this.isOutageLogged = false;
       this.logger.log('Redis is available: all processes share their rate limits');
       void redis.broken.then((reason) => {
-        this.lose(redis, reason);
+        this.disconnect(redis, reason);
       });
     } catch (error) {
-      this.seekLater(error);
+      this.connectLater(error);
     }
   }
 
   /** Many calls may fail at the same moment; only the first one handles it. */
-  private lose(redis: RedisRateLimitStore, error: unknown): void {
+  private disconnect(redis: RedisRateLimitStore, error: unknown): void {
     if (this.shared !== redis) return;
     this.shared = null;
     redis.close();
     const wasSteady = performance.now() - this.sharedSince >= steadyAfter;
     this.pause = wasSteady ? shortestPause : Math.min(this.pause * 2, longestPause);
-    this.seekLater(error);
+    this.connectLater(error);
   }
 
-  private seekLater(error: unknown): void {
+  private connectLater(error: unknown): void {
     if (this.isClosed) return;
-    if (!this.isAwayKnown) {
+    if (!this.isOutageLogged) {
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn(`Redis is unavailable (${reason}): each process counts rate limits separately until it is back`);
     }
-    this.isAwayKnown = true;
-    this.timer = setTimeout(() => void this.seek(), this.pause).unref();
+    this.isOutageLogged = true;
+    this.timer = setTimeout(() => void this.connectInBackground(), this.pause).unref();
   }
 }
 

@@ -67,24 +67,24 @@ export class MySessionsController {
   @Get()
   @ApiOperation({ operationId: 'OwnSessions_list', summary: 'List your sessions' })
   @ApiDataPage(SessionView)
-  async list(@CurrentSession() own: Session, @Query() query: PageQuery): Promise<DataPage<SessionView>> {
-    return dataPage(await this.sessions.page(own.person, query), (session) => SessionView.of(session, own));
+  async list(@CurrentSession() current: Session, @Query() query: PageQuery): Promise<DataPage<SessionView>> {
+    return dataPage(await this.sessions.page(current.person, query), (session) => SessionView.of(session, current));
   }
 
   @Post('end-others')
   @HttpCode(200)
   @ApiOperation({ operationId: 'OwnSessions_endOthers', summary: 'Sign out of all your sessions but this one' })
   @ApiData(EndedSessionsView, 200, 'Ended')
-  async endOthers(@CurrentSession() own: Session): Promise<Data<EndedSessionsView>> {
-    return data({ ended: await this.sessions.endOthers(own) });
+  async endOthers(@CurrentSession() current: Session): Promise<Data<EndedSessionsView>> {
+    return data({ ended: await this.sessions.endOthers(current) });
   }
 
   @Delete(':sessionId')
   @HttpCode(204)
   @ApiOperation({ operationId: 'OwnSessions_end', summary: 'Sign out of one of your sessions, this one included' })
   @ApiNoContentResponse({ description: 'Ended: its browser is signed out' })
-  async end(@CurrentSession() own: Session, @Param('sessionId') sessionId: string): Promise<void> {
+  async end(@CurrentSession() current: Session, @Param('sessionId') sessionId: string): Promise<void> {
     const id = parsePublicId('ses', sessionId);
-    if (id === null || !(await this.sessions.end(own.person, id))) throw new SessionNotFound();
+    if (id === null || !(await this.sessions.end(current.person, id))) throw new SessionNotFound();
   }
 }

@@ -68,7 +68,7 @@ export class SessionView {
   @ApiProperty({ description: 'Whether this is the current session' })
   current: boolean;
 
-  static of(session: Session, own: Session): SessionView {
+  static of(session: Session, current: Session): SessionView {
     return {
       id: publicId('ses', session.id),
       browser: browserName(session.userAgent),
@@ -76,7 +76,7 @@ export class SessionView {
       createdAt: session.createdAt.toISOString(),
       lastUsedAt: session.lastSeenAt.toISOString(),
       expiresAt: session.expiresAt.toISOString(),
-      current: session.id === own.id,
+      current: session.id === current.id,
     };
   }
 }

@@ -3,7 +3,8 @@ import * as openid from 'openid-client';
 import { clip, Config } from '#platform';
 import { endpointMissing, faultOf, otherIssuer, ProviderFault, ProviderNetwork } from './provider-network.js';
 
-export interface ProviderTerms {
+/** How this service is registered at a provider, as an OAuth client. */
+export interface ProviderRegistration {
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -45,10 +46,14 @@ export class ProviderClient {
   }
 
   /** The URL to send the browser to. */
-  authorizationUrl(terms: ProviderTerms, { state, nonce, verifier }: SignInProof, email: string): Promise<string> {
+  authorizationUrl(
+    registration: ProviderRegistration,
+    { state, nonce, verifier }: SignInProof,
+    email: string,
+  ): Promise<string> {
     return this.reportingFaults(async () => {
-      const provider = await this.discover(terms);
-      return this.page(provider, {
+      const provider = await this.discover(registration);
+      return this.authorizationPage(provider, {
         ...{ redirect_uri: this.redirectUri, scope: 'openid email profile', state, nonce },
         ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
         ...(email !== '' && { login_hint: email }),
@@ -60,9 +65,9 @@ export class ProviderClient {
    * Redeems the code for the person's claims. The whole response is checked: state, `iss`, code, and the ID token with
    * its signature.
    */
-  redeem(terms: ProviderTerms, answer: URLSearchParams, proof: SignInProof): Promise<ProviderClaims> {
+  redeem(registration: ProviderRegistration, answer: URLSearchParams, proof: SignInProof): Promise<ProviderClaims> {
     return this.reportingFaults(async () => {
-      const provider = await this.discover(terms);
+      const provider = await this.discover(registration);
       const { state, nonce, verifier } = proof;
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const url = new URL(`${this.redirectUri}?${answer.toString()}`);
@@ -79,12 +84,12 @@ export class ProviderClient {
   }
 
   /** Throws what is wrong with discovery, keys, or the client's credentials. */
-  test(terms: ProviderTerms): Promise<void> {
+  test(registration: ProviderRegistration): Promise<void> {
     return this.reportingFaults(async () => {
-      const provider = await this.discover(terms);
+      const provider = await this.discover(registration);
       const { jwks_uri: keys } = provider.serverMetadata();
       if (keys === undefined) throw new ProviderFault(endpointMissing);
-      this.page(provider, {});
+      this.authorizationPage(provider, {});
       const { status } = await this.network.fetch(keys, { headers: { accept: 'application/json' } });
       if (status !== 200) throw new ProviderFault(`it answered with status ${status} for its keys (${keys})`);
       try {
@@ -98,15 +103,15 @@ export class ProviderClient {
     });
   }
 
-  /** The browser is sent there, so it has to be a URL that may be used, which is https in general. */
-  private page(provider: openid.Configuration, parameters: Record<string, string>): string {
+  /** Refuses an address that is not https, because the browser is sent there. */
+  private authorizationPage(provider: openid.Configuration, parameters: Record<string, string>): string {
     const { authorization_endpoint: endpoint } = provider.serverMetadata();
     if (endpoint === undefined) throw new ProviderFault(endpointMissing);
     if (!this.network.mayUse(endpoint)) throw new ProviderFault('it names an address that is not https://');
     return openid.buildAuthorizationUrl(provider, parameters).href;
   }
 
-  private async discover({ issuer, clientId, clientSecret }: ProviderTerms): Promise<openid.Configuration> {
+  private async discover({ issuer, clientId, clientSecret }: ProviderRegistration): Promise<openid.Configuration> {
     // ProviderNetwork decides for each URL whether http is allowed.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     const execute = this.network.allowsHttp ? [openid.allowInsecureRequests] : [];

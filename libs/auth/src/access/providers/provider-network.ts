@@ -53,13 +53,13 @@ function wordsOf({ cause, message }: Error, code: string): string {
   const known = words[code];
   if (known !== undefined) return known;
   const claim = claimOf(cause);
-  if (claim === 'issuer') return ownName(cause);
+  if (claim === 'issuer') return statedIssuer(cause);
   return claim === null
     ? `its answer was refused (${clip(message)})`
     : `"${claim}" in its answer is not what we expect`;
 }
 
-function ownName(cause: unknown): string {
+function statedIssuer(cause: unknown): string {
   const { issuer } = (cause as { body?: { issuer?: unknown } }).body ?? {};
   return typeof issuer === 'string' ? otherIssuer(issuer) : 'it does not say what its issuer is';
 }

@@ -7,7 +7,7 @@ import type { Organization } from '../../organizations/organization.entity.js';
 import { Person } from '../../organizations/person.entity.js';
 import { DomainTaken, SignInProviderNotFound } from '../../tokens/auth.errors.js';
 import { removeIdentities } from './identities.queries.js';
-import { ProviderClient, type ProviderTerms } from './provider-client.js';
+import { ProviderClient, type ProviderRegistration } from './provider-client.js';
 import { ProviderFault, ProviderNetwork } from './provider-network.js';
 import type { SetSignInProviderBody, SignInProviderTestView, TestSignInProviderBody } from './sign-in-provider.dto.js';
 import { SignInProvider } from './sign-in-provider.entity.js';
@@ -58,7 +58,7 @@ export class SignInProviders {
     return provider?.id === organizationId ? provider : null;
   }
 
-  termsOf({ id, name, issuer, clientId, clientSecret }: SignInProvider): ProviderTerms {
+  registrationOf({ id, name, issuer, clientId, clientSecret }: SignInProvider): ProviderRegistration {
     return { name, issuer, clientId, clientSecret: this.secrets.decrypt(clientSecret, contextOf(id)).toString() };
   }
 
@@ -105,7 +105,7 @@ async function claimDomains(db: Queryable, organizationId: string, wanted: reado
 
 /** Lets system administrators set an organization's provider. */
 @Injectable()
-export class SignInProviderService {
+export class SignInProviderAdministration {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly providers: SignInProviders,
@@ -122,24 +122,24 @@ export class SignInProviderService {
 
   set(organization: Organization, body: SetSignInProviderBody): Promise<SignInProvider> {
     this.refuseBadIssuer(body.issuer);
-    const { clientSecret, domains, ...terms } = body;
+    const { clientSecret, domains, ...settings } = body;
     const { id } = organization;
     return this.unitOfWork.run(async () => {
       const { manager, db } = this.unitOfWork;
       // Locks the organization's row, because the provider's may not exist yet.
       await db.query('SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE', [id]);
       const before = await this.providers.of(id);
-      const isSame = before?.issuer === terms.issuer && before.clientId === terms.clientId;
+      const isSame = before?.issuer === settings.issuer && before.clientId === settings.clientId;
       const provenAt = isSame ? before.provenAt : null;
-      if (!terms.passwordSignIn && provenAt === null) throw notProven();
+      if (!settings.passwordSignIn && provenAt === null) throw notProven();
       // A secret is only ever sent to the issuer it was entered for.
-      if (clientSecret === undefined && before?.issuer !== terms.issuer) throw secretMissing();
-      const provider = setColumns(before ?? new SignInProvider(), { id, ...terms, provenAt });
+      if (clientSecret === undefined && before?.issuer !== settings.issuer) throw secretMissing();
+      const provider = setColumns(before ?? new SignInProvider(), { id, ...settings, provenAt });
       if (clientSecret !== undefined) provider.clientSecret = this.providers.encryptSecret(id, clientSecret);
       await manager.save(SignInProvider, provider);
       const claimed = await claimDomains(db, id, domains);
       const secret = clientSecret !== undefined && before !== null && { clientSecret: 'changed' };
-      const details = { ...terms, domains: claimed, ...secret };
+      const details = { ...settings, domains: claimed, ...secret };
       await this.record(before ? 'sign_in_provider.changed' : 'sign_in_provider.created', organization, details);
       return this.get(organization);
     });
@@ -157,7 +157,7 @@ export class SignInProviderService {
     const { issuer, clientId } = body;
     this.refuseBadIssuer(issuer);
     const kept = await this.providers.of(id);
-    const keptSecret = kept?.issuer === issuer ? this.providers.termsOf(kept).clientSecret : undefined;
+    const keptSecret = kept?.issuer === issuer ? this.providers.registrationOf(kept).clientSecret : undefined;
     const clientSecret = body.clientSecret ?? keptSecret;
     if (clientSecret === undefined) throw secretMissing();
     try {

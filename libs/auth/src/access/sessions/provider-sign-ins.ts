@@ -164,7 +164,11 @@ export class ProviderSignIns {
   ): Promise<string> {
     const browser = this.browser(request) ?? makeToken('visit');
     const state = makeToken('state');
-    const url = await this.client.authorizationUrl(this.providers.termsOf(provider), proofOf(browser, state), email);
+    const url = await this.client.authorizationUrl(
+      this.providers.registrationOf(provider),
+      proofOf(browser, state),
+      email,
+    );
     await this.unitOfWork.db.query(
       `INSERT INTO provider_sign_ins (hash, browser, organization_id, issuer, return_to, expires_at)
        VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))`,
@@ -192,7 +196,7 @@ export class ProviderSignIns {
 
   /** Who has signed in at the provider. Throws ProviderFault if the provider fails or its answer is not valid. */
   redeem(provider: SignInProvider, query: URLSearchParams, proof: SignInProof): Promise<ProviderClaims> {
-    return this.client.redeem(this.providers.termsOf(provider), query, proof);
+    return this.client.redeem(this.providers.registrationOf(provider), query, proof);
   }
 
   private browser(request: Request): string | undefined {

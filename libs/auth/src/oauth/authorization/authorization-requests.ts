@@ -14,7 +14,7 @@ import { findPushedRequest } from './pushed-requests.queries.js';
 export const requestUriPrefix = 'urn:ietf:params:oauth:request_uri:';
 
 /** What an application asks a person for. */
-interface AuthorizationTerms {
+interface RequestedAccess {
   readonly scopes: readonly Scope[];
   readonly codeChallenge: string | null;
 }
@@ -36,7 +36,7 @@ export function lengthProblem(parameters: OAuthParameters, query: string): OAuth
 }
 
 /** What a request asks for, or what is wrong with it; its client and redirect URI have been checked. */
-export function readTerms(client: OAuthClient, parameters: OAuthParameters): AuthorizationTerms | OAuthError {
+export function readRequestedAccess(client: OAuthClient, parameters: OAuthParameters): RequestedAccess | OAuthError {
   if (parameters.fault !== null) return new OAuthError('invalid_request', parameters.fault);
   if (parameters.get('request') !== undefined) {
     return new OAuthError('request_not_supported', 'Request objects are not supported.');
@@ -84,7 +84,7 @@ export interface AuthorizationRequest {
   readonly client: OAuthClient;
   readonly redirectUri: string;
   readonly state: string | undefined;
-  readonly terms: AuthorizationTerms | OAuthError;
+  readonly requested: RequestedAccess | OAuthError;
   /** The part of its query string that is carried through the pages. */
   readonly query: string;
   /** Set for a pushed request, which is answered only once. */
@@ -120,8 +120,8 @@ export class AuthorizationRequests {
         'The address to return to (redirect_uri) is missing, given twice or not one the application registered.',
       );
     }
-    const terms = lengthProblem(parameters, carried) ?? readTerms(client, parameters);
-    return { client, redirectUri, state: parameters.get('state'), terms, query: carried, pushedHash };
+    const requested = lengthProblem(parameters, carried) ?? readRequestedAccess(client, parameters);
+    return { client, redirectUri, state: parameters.get('state'), requested, query: carried, pushedHash };
   }
 
   /** With a request_uri, only the pushed parameters count, so that the browser cannot add any. */

@@ -35,16 +35,16 @@ export class AuthorizationResponse {
     session: Session,
     scopes: readonly Scope[],
   ): Promise<void> {
-    const { client, redirectUri, terms } = request;
+    const { client, redirectUri, requested } = request;
     const { person } = session;
-    if (terms instanceof OAuthError) throw terms;
+    if (requested instanceof OAuthError) throw requested;
     const code = await this.unitOfWork.run(async () => {
       if (!(await this.credentials.lockForSession(session))) {
         throw new PageRefused(401, 'You have been signed out', 'Start again in the application.');
       }
       await this.spend(request);
       await recordConsent(this.unitOfWork.db, person.id, client.id, scopes);
-      return this.grants.issueCode(person, { client, redirectUri, scopes, codeChallenge: terms.codeChallenge });
+      return this.grants.issueCode(person, { client, redirectUri, scopes, codeChallenge: requested.codeChallenge });
     });
     this.redirect(response, status, request, { code });
   }

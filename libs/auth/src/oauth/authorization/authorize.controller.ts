@@ -122,8 +122,8 @@ export class AuthorizeController {
     if (request.method !== 'GET') throw new MethodNotAllowed(request.method, ['GET']);
     const asked = await this.requests.read(request.url.split('?').slice(1).join('?'));
     const { query } = asked;
-    if (asked.terms instanceof OAuthError) {
-      await this.answer.refuse(response, 302, asked, asked.terms);
+    if (asked.requested instanceof OAuthError) {
+      await this.answer.refuse(response, 302, asked, asked.requested);
       return;
     }
     const session = await this.sessions.session(request);
@@ -138,7 +138,7 @@ export class AuthorizeController {
       await this.answer.refusePerson(response, 302, asked, person, 'other_organization');
       return;
     }
-    const scopes = commonScopes(asked.terms.scopes, scopesOfRole(person.role));
+    const scopes = commonScopes(asked.requested.scopes, scopesOfRole(person.role));
     if (scopes.length === 0) {
       await this.answer.refusePerson(response, 302, asked, person, 'role');
       return;
@@ -147,7 +147,14 @@ export class AuthorizeController {
       await this.answer.approve(response, 302, asked, session, scopes);
       return;
     }
-    await this.page.send(request, response, { query, person, client, redirectUri, scopes, asked: asked.terms.scopes });
+    await this.page.send(request, response, {
+      query,
+      person,
+      client,
+      redirectUri,
+      scopes,
+      asked: asked.requested.scopes,
+    });
   }
 }
 
@@ -177,8 +184,8 @@ export class ConsentController {
     const shown = form.get('scopes');
     this.csrf.check(request, form, consentPurpose(query, shown));
     const asked = await this.requests.read(query);
-    if (asked.terms instanceof OAuthError) {
-      await this.answer.refuse(response, 303, asked, asked.terms);
+    if (asked.requested instanceof OAuthError) {
+      await this.answer.refuse(response, 303, asked, asked.requested);
       return;
     }
     const { person } = session;
@@ -191,7 +198,7 @@ export class ConsentController {
       return;
     }
     // Never more than the page showed, even if the person's role allows more by now.
-    const scopes = commonScopes(parseScopes(shown) ?? [], asked.terms.scopes, scopesOfRole(person.role));
+    const scopes = commonScopes(parseScopes(shown) ?? [], asked.requested.scopes, scopesOfRole(person.role));
     if (scopes.length === 0) {
       await this.answer.refusePerson(response, 303, asked, person, 'role');
       return;

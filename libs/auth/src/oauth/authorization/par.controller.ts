@@ -9,7 +9,7 @@ import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import { type OAuthParameters, readParameters } from '../clients/oauth-parameters.js';
 import { ApiOAuth, parametersSchema, PushedRequestView } from '../clients/oauth.dto.js';
 import { OAuthError, OAuthErrorsFilter } from '../clients/oauth.errors.js';
-import { lengthProblem, readTerms, requestUriPrefix } from './authorization-requests.js';
+import { lengthProblem, readRequestedAccess, requestUriPrefix } from './authorization-requests.js';
 import {
   countPendingRequests,
   deleteOfFullestAddress,
@@ -96,8 +96,8 @@ function checkedQuery(client: OAuthClient, parameters: OAuthParameters): string 
   if (redirectUri === undefined || !client.hasRedirectUri(redirectUri)) {
     throw new OAuthError('invalid_request', 'redirect_uri is missing or not registered for this client.');
   }
-  const terms = readTerms(client, parameters);
-  if (terms instanceof OAuthError) throw terms;
+  const requested = readRequestedAccess(client, parameters);
+  if (requested instanceof OAuthError) throw requested;
   const query = new URLSearchParams();
   for (const name of storedParameters) query.append(name, parameters.get(name) ?? '');
   const text = query.toString();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parsePublicId } from '#events';
 import { type Page, type PageQuery, Pages, type Queryable, setColumns, UnitOfWork } from '#platform';
-import { CredentialCache } from '../../access/sessions/credential-changes.js';
+import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Organization } from '../../organizations/organization.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { type Page, type PageQuery, Pages, UnitOfWork } from '#platform';
-import { CredentialCache } from '../../access/sessions/credential-changes.js';
+import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
 import type { Scope } from '../../tokens/scope.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { UnitOfWork, uuidV7 } from '#platform';
-import { CredentialCache } from '../../access/sessions/credential-changes.js';
+import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';

@@ -3,7 +3,7 @@ import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { publicId } from '#events';
 import { Config, documentedHeaders, OwnInput, Public, UnitOfWork } from '#platform';
-import { CredentialCache } from '../../access/sessions/credential-changes.js';
+import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import { commonScopes, scopesOfRole } from '../../tokens/scope.js';
 import { isWellFormedToken, tokenHash } from '../../tokens/token.js';
 import { ClientAuthentication, TokenRequestLimits } from '../clients/client-authentication.js';

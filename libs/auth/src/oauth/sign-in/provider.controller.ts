@@ -127,7 +127,11 @@ export class ProviderAnswerController {
     const person = await this.accounts.personOf(provider, claims);
     if (typeof person === 'string') {
       await this.record(provider, { reason: person, email: claims.email });
-      sendProviderProblem(response, { status: 403, message: await this.words(person, provider, claims), returnTo });
+      sendProviderProblem(response, {
+        status: 403,
+        message: await this.refusalText(person, provider, claims),
+        returnTo,
+      });
       return;
     }
     // The provider decides what signing in takes: it asks for a second factor, and we do not.
@@ -151,7 +155,11 @@ export class ProviderAnswerController {
     }
   }
 
-  private async words(refusal: AccountRefusal, provider: SignInProvider, { email }: ProviderClaims): Promise<string> {
+  private async refusalText(
+    refusal: AccountRefusal,
+    provider: SignInProvider,
+    { email }: ProviderClaims,
+  ): Promise<string> {
     const organization = await this.organizations.find(provider.id);
     return refusalWords(refusal, { provider: provider.name, organization: organization.name, email: email ?? '' });
   }

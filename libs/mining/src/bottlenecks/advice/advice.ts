@@ -70,11 +70,11 @@ function candidatesFor(place: PlaceFacts, nature: Nature, known: AdviceContext):
   if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
   if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
     return [onOutcome(place)];
-  const own = place.kind === 'slow_step' ? workAdvice(place, nature, known.refusal) : onWait(place, nature, known);
+  const direct = place.kind === 'slow_step' ? workAdvice(place, nature, known.refusal) : onWait(place, nature, known);
   const { pair } = known;
-  if (!pair) return own;
-  const saves = own[0]?.gain ? 1 - own[0].gain.to / own[0].gain.from : 0;
-  return 1 - pair.gain.to / pair.gain.from > saves ? [pair, ...own] : own;
+  if (!pair) return direct;
+  const saves = direct[0]?.gain ? 1 - direct[0].gain.to / direct[0].gain.from : 0;
+  return 1 - pair.gain.to / pair.gain.from > saves ? [pair, ...direct] : direct;
 }
 
 function onSlack(place: PlaceFacts, beside: string): AdviceCandidate {

@@ -29,9 +29,16 @@ export function changesOfWorkflows(
 ): WorkflowChanges[] {
   return [...ids].flatMap(([number, workflow]) => {
     const ranked = since.find((each) => each.workflow === number);
-    const own = changes.ofWorkflow(number);
-    if (own.length === 0) return [];
-    return [{ workflow, changes: own, since: ranked ? instant(ranked.since) : null, cases: ranked?.cases ?? null }];
+    const changesOfWorkflow = changes.ofWorkflow(number);
+    if (changesOfWorkflow.length === 0) return [];
+    return [
+      {
+        workflow,
+        changes: changesOfWorkflow,
+        since: ranked ? instant(ranked.since) : null,
+        cases: ranked?.cases ?? null,
+      },
+    ];
   });
 }
 
@@ -110,16 +117,16 @@ export class PlaceSeries {
     const rows = await db.rows<WeekOfStep & { workflow: number; name: string }>(weeks);
     const steps = new Map<string, WeekOfStep[]>();
     for (const { workflow, name, ...row } of rows) {
-      const own = steps.get(keyOf(workflow, name));
-      if (own) own.push(row);
+      const known = steps.get(keyOf(workflow, name));
+      if (known) known.push(row);
       else steps.set(keyOf(workflow, name), [row]);
     }
     return new PlaceSeries(steps);
   }
 
   of(workflow: number, activity: string): WaitWeek[] {
-    const own = this.steps.get(keyOf(workflow, activity)) ?? [];
-    const known = new Map(own.map((row) => [row.week, row]));
+    const rowsOfStep = this.steps.get(keyOf(workflow, activity)) ?? [];
+    const known = new Map(rowsOfStep.map((row) => [row.week, row]));
     return everyWeek([...known.keys()]).map((week) => {
       const { ready = 0, begun = 0, waits = 0, seconds = 0 } = known.get(week) ?? {};
       return { week: isoWeek(week), ready, begun, meanWaitSeconds: waits > 0 ? seconds / waits : null };

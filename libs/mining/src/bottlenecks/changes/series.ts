@@ -118,12 +118,12 @@ function byWeek(of: ChangeKind, rows: readonly SeriesRow[], from: number, weeks:
     const key = JSON.stringify([before, activity]);
     const isPath = before !== null && activity !== null;
     const what = { of, activity: isPath ? null : activity, path: isPath ? { from: before, to: activity } : null };
-    const own = series.get(key) ?? emptySeries(what, weeks);
-    series.set(key, own);
-    own.counts[week - from] = count;
-    own.sums[week - from] = sum;
-    own.observations[week - from] = observations;
-    own.firsts[week - from] = first;
+    const seriesOfKey = series.get(key) ?? emptySeries(what, weeks);
+    series.set(key, seriesOfKey);
+    seriesOfKey.counts[week - from] = count;
+    seriesOfKey.sums[week - from] = sum;
+    seriesOfKey.observations[week - from] = observations;
+    seriesOfKey.firsts[week - from] = first;
   }
   return [...series.values()];
 }

@@ -90,8 +90,8 @@ function seriesOf(name: string, rows: readonly BlockRow[]): Series {
 }
 
 function meanFrom(rows: readonly BlockRow[], from: number, to: number): number {
-  const own = rows.slice(from, to);
-  return own.reduce((total, { sum }) => total + sum, 0) / own.reduce((total, { count }) => total + count, 0);
+  const between = rows.slice(from, to);
+  return between.reduce((total, { sum }) => total + sum, 0) / between.reduce((total, { count }) => total + count, 0);
 }
 
 /** Only workflows with a start and a person for less than half of their waiting. */

@@ -115,9 +115,9 @@ export class AttributeComparison {
   }
 
   private async assign(workflow: number, kind: Driver['kind'], valued: string): Promise<AssignedSegments> {
-    const own = `SELECT kase, value FROM (${valued}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow}`;
-    if (kind === 'category') return assignCategories(this.db, own);
-    return kind === 'start' ? assignWeekdays(this.db, own) : assignQuintiles(this.db, own);
+    const timedValues = `SELECT kase, value FROM (${valued}) JOIN timed USING (kase) WHERE timed.workflow = ${workflow}`;
+    if (kind === 'category') return assignCategories(this.db, timedValues);
+    return kind === 'start' ? assignWeekdays(this.db, timedValues) : assignQuintiles(this.db, timedValues);
   }
 
   private async lookInto(candidate: DriverCandidate, { labels }: AssignedSegments): Promise<void> {

@@ -168,9 +168,11 @@ const identifiers = words('id ids index idx uuid guid rowid rownumber rownum cas
 
 /** Whether a column numbers rows or things, such as `Unnamed: 0`, `customerID`, `index`. */
 export function isIdentifierName(key: string): boolean {
-  const own = wordsOf(key);
-  const [last = ''] = own.slice(-1);
-  return own.includes('unnamed') || identifiers.has(last) || /\brow (?:number|num|nr|no)\b/u.test(own.join(' '));
+  const keyWords = wordsOf(key);
+  const [last = ''] = keyWords.slice(-1);
+  return (
+    keyWords.includes('unnamed') || identifiers.has(last) || /\brow (?:number|num|nr|no)\b/u.test(keyWords.join(' '))
+  );
 }
 
 /** Tests whether a column is sensitive: by its name, or because it was named as such. */

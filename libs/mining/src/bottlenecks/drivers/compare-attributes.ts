@@ -72,13 +72,13 @@ async function compareAttribute(
       continue;
     }
     // Without the restriction, each workflow would group the cases of all of them.
-    const own = columns.length === 1 ? values : ofWorkflow(values, workflow);
-    if (await namesActivity(db, workflow, own, distinct)) continue;
-    if (kind === 'number' && (await risesWithTime(db, workflow, own))) continue;
-    await comparison.compare(workflow, { ...what, of: 'event', eventValue: 'first' }, own, firstOf);
-    if (!holdsPeople) await beside?.compare(workflow, { ...what, of: 'event' }, firstOf(own));
+    const valuesOfWorkflow = columns.length === 1 ? values : ofWorkflow(values, workflow);
+    if (await namesActivity(db, workflow, valuesOfWorkflow, distinct)) continue;
+    if (kind === 'number' && (await risesWithTime(db, workflow, valuesOfWorkflow))) continue;
+    await comparison.compare(workflow, { ...what, of: 'event', eventValue: 'first' }, valuesOfWorkflow, firstOf);
+    if (!holdsPeople) await beside?.compare(workflow, { ...what, of: 'event' }, firstOf(valuesOfWorkflow));
     const most = { ...what, of: 'event', eventValue: 'most_frequent', known: 'later' } as const;
-    await comparison.compare(workflow, most, own, mostFrequent);
+    await comparison.compare(workflow, most, valuesOfWorkflow, mostFrequent);
   }
 }
 

@@ -124,11 +124,11 @@ async function isApart(
   comparisons: number,
 ): Promise<boolean> {
   const sum = (of: string, side: string): string => `coalesce(sum(${of}) FILTER (WHERE ${side}), 0)::DOUBLE`;
-  const own = `resource = ${String(resource)}`;
+  const byThisPerson = `resource = ${String(resource)}`;
   const blocks = await db.rows<Block>(`
-    SELECT any_value(size)::DOUBLE AS size, ${sum('1', `NOT ${own}`)} AS others, ${sum('1', own)} AS own,
-      ${sum('twice_rank', `NOT ${own}`)} AS "othersRank", ${sum('twice_rank', own)} AS "ownRank",
-      ${sum('time', `NOT ${own}`)} / 1e6 AS "othersTime", ${sum('time', own)} / 1e6 AS "ownTime"
+    SELECT any_value(size)::DOUBLE AS size, ${sum('1', `NOT ${byThisPerson}`)} AS others, ${sum('1', byThisPerson)} AS own,
+      ${sum('twice_rank', `NOT ${byThisPerson}`)} AS "othersRank", ${sum('twice_rank', byThisPerson)} AS "ownRank",
+      ${sum('time', `NOT ${byThisPerson}`)} / 1e6 AS "othersTime", ${sum('time', byThisPerson)} / 1e6 AS "ownTime"
     FROM step_ranked WHERE place = ${String(place)} GROUP BY block ORDER BY block`);
   const column = (of: (block: Block) => number): Float64Array => Float64Array.from(blocks, of);
   const counts: GroupedSides['counts'] = [column((each) => each.others), column((each) => each.own)];
@@ -150,9 +150,9 @@ async function areMediansApart(
   { place, resource }: Pick<DifferingPerson, 'place' | 'resource'>,
   isSlower: boolean,
 ): Promise<boolean> {
-  const own = `resource = ${String(resource)}`;
+  const byThisPerson = `resource = ${String(resource)}`;
   const median = await db.row<{ own: number; others: number }>(`
-    SELECT quantile_cont(time, 0.5) FILTER (WHERE ${own}) AS own, quantile_cont(time, 0.5) FILTER (WHERE NOT ${own}) AS others
+    SELECT quantile_cont(time, 0.5) FILTER (WHERE ${byThisPerson}) AS own, quantile_cont(time, 0.5) FILTER (WHERE NOT ${byThisPerson}) AS others
     FROM step_ranked WHERE place = ${String(place)}`);
   const difference = isSlower ? median.own - median.others : median.others - median.own;
   return difference > 0 && difference >= smallestRatio * Math.min(median.own, median.others);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type TestEvent, cases, pick } from '../../testing/test-log.js';
 import { driversOf } from '../../testing/open-test-log.js';
 import { reportOf } from '../../testing/report-of.js';
-import { blundersIn, textsOf } from '../../testing/report-texts.js';
+import { textErrorsIn, textsOf } from '../../testing/report-texts.js';
 
 async function found(events: readonly TestEvent[], sensitive: readonly string[] = []) {
   const { drivers, differences } = await driversOf(events, sensitive);
@@ -42,7 +42,7 @@ describe('a protected attribute that makes cases four times as long', () => {
 
 test('the summary names neither what is protected nor what is marked as sensitive', async () => {
   const report = await reportOf(planted('gender'), { sensitive: ['line'] });
-  expect(blundersIn(report)).toEqual([]);
+  expect(textErrorsIn(report)).toEqual([]);
   const [workflow] = report.workflows;
   expect(workflow?.differences.map(({ attribute }) => attribute)).toEqual(['gender', 'line']);
   expect(workflow?.drivers.filter(({ at }) => at === undefined)).toEqual([]);

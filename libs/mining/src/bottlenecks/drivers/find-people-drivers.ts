@@ -32,11 +32,11 @@ export async function findPeopleDrivers(
   const found = new Map<number, FoundDriver[]>();
   for (const people of strongest(apart, names)) {
     const [{ place, workflow }] = people;
-    const own = found.get(workflow) ?? [];
+    const driversOfWorkflow = found.get(workflow) ?? [];
     const at = names.get(place);
-    if (own.length >= mostDrivers || !at) continue;
-    const id = `${ids.get(workflow) ?? ''}-d${String((begin.get(workflow)?.length ?? 0) + own.length + 1)}`;
-    found.set(workflow, [...own, await driverOf(db, id, people, at)]);
+    if (driversOfWorkflow.length >= mostDrivers || !at) continue;
+    const id = `${ids.get(workflow) ?? ''}-d${String((begin.get(workflow)?.length ?? 0) + driversOfWorkflow.length + 1)}`;
+    found.set(workflow, [...driversOfWorkflow, await driverOf(db, id, people, at)]);
   }
   await dropStepTimes(db);
   return found;
@@ -48,8 +48,8 @@ type Together = readonly [DifferingPerson, ...DifferingPerson[]];
 function strongest(apart: readonly DifferingPerson[], names: ReadonlyMap<number, StepPlace>): Together[] {
   const places = new Map<number, [DifferingPerson, ...DifferingPerson[]]>();
   for (const each of apart) {
-    const own = places.get(each.place);
-    if (own) own.push(each);
+    const known = places.get(each.place);
+    if (known) known.push(each);
     else places.set(each.place, [each]);
   }
   const seconds = (people: Together): number => people.reduce((sum, each) => sum + Math.abs(each.seconds), 0);

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { type TestEvent, cases, pick } from '../../testing/test-log.js';
 import { driversOf } from '../../testing/open-test-log.js';
 import { reportOf } from '../../testing/report-of.js';
-import { blundersIn } from '../../testing/report-texts.js';
+import { textErrorsIn } from '../../testing/report-texts.js';
 
 async function told(events: readonly TestEvent[]) {
   const report = await reportOf(events);
-  expect(blundersIn(report)).toEqual([]);
+  expect(textErrorsIn(report)).toEqual([]);
   const { summary, workflows } = report;
   const drivers = (workflows[0]?.drivers ?? []).filter(({ at }) => at === undefined);
   const refs = drivers.map(({ id }) => id);

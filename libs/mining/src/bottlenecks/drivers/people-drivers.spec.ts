@@ -7,7 +7,7 @@ import { simulate } from '../../testing/simulator/simulate.js';
 import type { SimulatedProcess, SimulatedStep } from '../../testing/simulator/simulated-process.js';
 import type { TestEvent } from '../../testing/test-log.js';
 import { reportOf } from '../../testing/report-of.js';
-import { blundersIn } from '../../testing/report-texts.js';
+import { textErrorsIn } from '../../testing/report-texts.js';
 import { listWorkflows } from '../../log/workflow-list.js';
 import { findDrivers } from './find-drivers.js';
 
@@ -60,7 +60,7 @@ describe('the report of a log with a slow person', () => {
   const events = simulate(slowAt('told', { who: 'Bob (told)', delay: 4, work: 4 }));
   const told = async (options: Parameters<typeof reportOf>[1]) => {
     const report = await reportOf(events, options);
-    expect(blundersIn(report)).toEqual([]);
+    expect(textErrorsIn(report)).toEqual([]);
     return report.workflows.flatMap(({ drivers }) => drivers).filter(({ at }) => at !== undefined);
   };
 

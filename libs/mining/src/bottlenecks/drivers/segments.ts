@@ -7,8 +7,8 @@ export const fewestCases = 30;
 
 /**
  * Creates `timed`, the completed cases whose durations are compared, with twice their mid-rank (a whole number), and
- * `compared_event`, all events of their workflows' cases that have run their course, whatever their lifecycle, because each may
- * carry attributes.
+ * `compared_event`, all events of the judged cases of their workflows, whatever their lifecycle, because each may carry
+ * attributes.
  */
 export async function createTimedCases(db: AnalyticDatabase): Promise<number> {
   await db.run(`CREATE OR REPLACE TABLE timed AS
@@ -183,6 +183,6 @@ export async function shareAbove(
   const equallyGood = new Set(
     all.filter(({ medianSeconds }) => medianSeconds === best.medianSeconds).map(({ segment }) => segment),
   );
-  const own = above.reduce((total, { segment, seconds }) => total + (equallyGood.has(segment) ? seconds : 0), 0);
-  return sum > 0 ? (sum - own) / sum : 0;
+  const ofTheBest = above.reduce((total, { segment, seconds }) => total + (equallyGood.has(segment) ? seconds : 0), 0);
+  return sum > 0 ? (sum - ofTheBest) / sum : 0;
 }

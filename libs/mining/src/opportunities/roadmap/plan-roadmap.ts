@@ -62,9 +62,9 @@ const savedSeconds = ({ figures }: Opportunity): number => figures['savedSeconds
 function buildingWaves(items: readonly RoadmapItem[]): Wave[] {
   let after = 0;
   return waveEnds.flatMap(([name, until]) => {
-    const own = items.filter(({ end }) => end > after && end <= until);
+    const itemsOfWave = items.filter(({ end }) => end > after && end <= until);
     after = until;
-    return waveOf(name, own);
+    return waveOf(name, itemsOfWave);
   });
 }
 

@@ -121,8 +121,8 @@ export function dependenciesOf(
   all: readonly Opportunity[],
   workflows: readonly Pick<MappedWorkflow, 'id' | 'edges'>[],
 ): string[] {
-  const own = level[opportunity.kind] ?? 0;
-  if (own === 0 || !('activity' in opportunity.target)) return [];
+  const levelOfKind = level[opportunity.kind] ?? 0;
+  if (levelOfKind === 0 || !('activity' in opportunity.target)) return [];
   const { activity } = opportunity.target;
   const workflow = workflows.find(({ id }) => id === opportunity.workflow);
   // Edges are sorted by count, so the first is the usual one.
@@ -130,7 +130,7 @@ export function dependenciesOf(
   return all
     .filter((other) => {
       if (other.workflow !== opportunity.workflow || !('activity' in other.target)) return false;
-      if ((level[other.kind] ?? own) >= own) return false;
+      if ((level[other.kind] ?? levelOfKind) >= levelOfKind) return false;
       if (other.target.activity === activity) return other.kind !== 'remove';
       return other.target.activity === before && (other.kind === 'extract' || other.kind === 'prefill');
     })

@@ -40,17 +40,17 @@ export function isOfMachines({ gaps }: Pick<ValueFacts, 'gaps'>): boolean {
 
 /** Why a report has no totals of hours and money; null where it has. */
 export function whyNoTotal(workflows: readonly MappedWorkflow[], facts: ValueFacts): string | null {
-  const own = workflows.filter(({ id }) => facts.activities.some((each) => each.workflow === id));
+  const workflowsWithFacts = workflows.filter(({ id }) => facts.activities.some((each) => each.workflow === id));
   if (isOfMachines(facts)) {
     return 'No working hours to save: nine out of ten events follow the one before within a second, so this log records machines, not people.';
   }
-  if (!own.some(({ activities }) => activities.some(({ nature }) => nature.class === 'work'))) {
-    return noStepByPeople(own, facts);
+  if (!workflowsWithFacts.some(({ activities }) => activities.some(({ nature }) => nature.class === 'work'))) {
+    return noStepByPeople(workflowsWithFacts, facts);
   }
-  if (own.every(({ observation }) => observation.years === null)) {
+  if (workflowsWithFacts.every(({ observation }) => observation.years === null)) {
     return 'No annual figures: the log covers less than four weeks, or has no calendar dates.';
   }
-  if (!own.some(allowsMoney)) {
+  if (!workflowsWithFacts.some(allowsMoney)) {
     return 'No annual value: the log covers less than 90 days, too few to say what work costs in a year.';
   }
   return null;

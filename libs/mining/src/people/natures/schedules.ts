@@ -185,8 +185,10 @@ async function withTimesOfDay(db: AnalyticDatabase, found: readonly Found[]): Pr
     WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
     GROUP BY workflow, occurrence.activity, name ORDER BY workflow, occurrence.activity`);
   return found.map((schedule) => {
-    const own = times.find(({ workflow, name }) => workflow === schedule.workflow && name === schedule.name);
-    const [from = 0, to = 1440] = own?.minutes ?? [];
+    const timesOfSchedule = times.find(
+      ({ workflow, name }) => workflow === schedule.workflow && name === schedule.name,
+    );
+    const [from = 0, to = 1440] = timesOfSchedule?.minutes ?? [];
     const between: Schedule['between'] = to - from <= narrow ? [Math.floor(from), Math.ceil(to)] : null;
     return { ...schedule, timeZone, between };
   });

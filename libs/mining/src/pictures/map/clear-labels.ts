@@ -21,9 +21,9 @@ export function clearLabels(paths: readonly PlacedPath[], boxes: readonly Placed
     !taken.some((other) => overlaps(area, other)) &&
     !lines.some(({ points, half }) => points.some((point) => isWithin(point, area, half)));
   const placed = paths.map((path, index) => {
-    const own = around(path.label ?? { x: 0, y: 0 }, path.width / 2, halfHeight);
-    if (path.label === null || !isFree(own)) return { path, index, isWaiting: path.label !== null };
-    taken.push(own);
+    const labelBox = around(path.label ?? { x: 0, y: 0 }, path.width / 2, halfHeight);
+    if (path.label === null || !isFree(labelBox)) return { path, index, isWaiting: path.label !== null };
+    taken.push(labelBox);
     return { path, index, isWaiting: false };
   });
   return placed.map(({ path, index, isWaiting }) => {

@@ -23,6 +23,9 @@ export type MappedWorkflow = Omit<Workflow, 'map'>;
 /** All sections, but for the pictures of the maps. */
 export type ComposedReport = Omit<ReportSections, 'workflows'> & { workflows: MappedWorkflow[] };
 
+/** The sections that the summary is composed from. */
+export type SummarizedSections = Omit<ComposedReport, 'summary'>;
+
 export type {
   Advice,
   Bottleneck,

@@ -89,21 +89,21 @@ export function touchNotes(
   const refused = (why: TouchRefusal): ActivityFacts[] =>
     steps.filter(({ refusal, name }) => refusal === why && !touchSet.includes(name));
   return touchRefusals.flatMap((why): Note[] => {
-    const own = refused(why);
-    if (own.length === 0) return [];
-    const text = `Hands-on time of ${named(own.map(({ name }) => name))} is not measurable: ${refusalReasons[why]}. No hours or value are given there; set touch minutes for ${own.length === 1 ? 'this activity' : 'these activities'} to have them.`;
-    return [{ text, count: own.length, share: own.length / steps.length, weight: 5 }];
+    const refusedActivities = refused(why);
+    if (refusedActivities.length === 0) return [];
+    const text = `Hands-on time of ${named(refusedActivities.map(({ name }) => name))} is not measurable: ${refusalReasons[why]}. No hours or value are given there; set touch minutes for ${refusedActivities.length === 1 ? 'this activity' : 'these activities'} to have them.`;
+    return [{ text, count: refusedActivities.length, share: refusedActivities.length / steps.length, weight: 5 }];
   });
 }
 
 /** The opportunities whose hours would exceed what people can work. */
 export function tooManyHoursNotes(opportunities: readonly Opportunity[]): Note[] {
   const work = opportunities.filter(({ saves }) => saves === 'work');
-  const own = work.filter(({ figures }) => figures['ownHours'] !== undefined || figures['allHours'] !== undefined);
-  const names = own.flatMap(({ target }) => ('activity' in target ? [target.activity] : []));
+  const tooMany = work.filter(({ figures }) => figures['ownHours'] !== undefined || figures['allHours'] !== undefined);
+  const names = tooMany.flatMap(({ target }) => ('activity' in target ? [target.activity] : []));
   if (names.length === 0) return [];
   const text = `Hours of ${named(names)} are not given: with the hands-on times at hand, there would be more hours a year than people can work.`;
-  return [{ text, count: own.length, share: own.length / work.length, weight: 5 }];
+  return [{ text, count: tooMany.length, share: tooMany.length / work.length, weight: 5 }];
 }
 
 function named(activities: readonly string[]): string {
@@ -113,9 +113,11 @@ function named(activities: readonly string[]): string {
 
 /** The steps that people do, in a workflow that records starts. */
 function workedSteps({ activities }: ValueFacts, workflow: MappedWorkflow): ActivityFacts[] {
-  const own = activities.filter((each) => each.workflow === workflow.id);
-  if (!recordsStarts(own)) return [];
-  return own.filter(({ name, cases }) => cases >= fewestCases && activityOf(workflow, name)?.nature.class === 'work');
+  const activitiesOfWorkflow = activities.filter((each) => each.workflow === workflow.id);
+  if (!recordsStarts(activitiesOfWorkflow)) return [];
+  return activitiesOfWorkflow.filter(
+    ({ name, cases }) => cases >= fewestCases && activityOf(workflow, name)?.nature.class === 'work',
+  );
 }
 
 /** Waited-for steps whose names sound like an appointed date, unless their nature was given. */

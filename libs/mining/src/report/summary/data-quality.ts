@@ -21,10 +21,10 @@ interface Issue {
   weight: number;
 }
 
-type Parts = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunities'>;
+type Sections = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunities'>;
 
 /** What the log lacks, what can therefore not be measured, and a score. */
-export function dataQuality(sources: SummarySources, report: Parts): DataQuality {
+export function dataQuality(sources: SummarySources, report: Sections): DataQuality {
   if (sources.profile.occurrences === 0) {
     const text = tooVariedText(sources.profile) ?? 'There are no events, so nothing can be measured.';
     return { score: 0, measurable: nothingMeasurable, issues: [{ text, count: 0, share: 1 }] };
@@ -43,7 +43,7 @@ export function dataQuality(sources: SummarySources, report: Parts): DataQuality
 
 function found(
   { changes, profile, natures, value, touchSet, unknown }: SummarySources,
-  { workflows, bottlenecks, opportunities }: Parts,
+  { workflows, bottlenecks, opportunities }: Sections,
 ): Issue[] {
   const { occurrences, cases, events } = profile;
   const of = (count: number, total: number, weight: number, text: string): Issue => ({
@@ -150,14 +150,15 @@ function found(
 }
 
 /** Working hours that are not known: without them, nights count like any other time. */
-function unknownHours(workflows: Parts['workflows']): Issue[] {
+function unknownHours(workflows: Sections['workflows']): Issue[] {
   const timed = workflows.filter(({ activities }) =>
     activities.some(({ serviceSeconds, resources }) => serviceSeconds && serviceSeconds.sum > 0 && resources !== null),
   );
-  const own = timed.filter(({ calendar }) => calendar.source === 'unknown');
-  const where = own.length === workflows.length ? '' : ` in ${list(shown(own.map(({ name }) => name)))}`;
+  const withoutHours = timed.filter(({ calendar }) => calendar.source === 'unknown');
+  const where =
+    withoutHours.length === workflows.length ? '' : ` in ${list(shown(withoutHours.map(({ name }) => name)))}`;
   const text = `Working hours are not known${where}: too few events per person, or too few weeks, to learn them. Set them for the organization or for the assessment.`;
-  return [{ text, count: own.length, share: own.length / Math.max(1, timed.length), weight: 2 }];
+  return [{ text, count: withoutHours.length, share: withoutHours.length / Math.max(1, timed.length), weight: 2 }];
 }
 
 /** Given names that do not occur in the log; they cost no points, as the log lacks nothing. */

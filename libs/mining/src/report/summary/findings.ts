@@ -1,6 +1,12 @@
 import { opportunityTitle } from '../words/opportunity-words.js';
 import { changeFindings } from './change-findings.js';
-import type { Bottleneck, ComposedReport, Finding, MappedWorkflow, Opportunity } from '../schema/report-sections.js';
+import type {
+  Bottleneck,
+  Finding,
+  MappedWorkflow,
+  Opportunity,
+  SummarizedSections,
+} from '../schema/report-sections.js';
 import { spacedName } from '../words/names.js';
 import { duration, list, number, percent, plural, quoted } from '../words/words.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
@@ -9,15 +15,13 @@ import { endingFindings, patternFindings } from './outcome-findings.js';
 import { returnFindings } from './savings.js';
 import { inWorkflow } from '../words/labels.js';
 
-type Parts = Omit<ComposedReport, 'summary'>;
-
 const mostFindings = 7;
 const mostBottlenecks = 3;
 /** Percent of the waiting that a decision must be able to end. */
 const worthTelling = 3;
 
 /** The findings, one for each cause, with a reference to their source. */
-export function findings(report: Parts, headline: Headline): Finding[] {
+export function findings(report: SummarizedSections, headline: Headline): Finding[] {
   const { workflows } = report;
   if (workflows.length === 0) return [];
   const changes = changeFindings(report);
@@ -41,7 +45,7 @@ export function findings(report: Parts, headline: Headline): Finding[] {
 }
 
 /** A wait and the rework of one step have one cause. */
-function bottleneckFindings({ bottlenecks }: Parts): Finding[] {
+function bottleneckFindings({ bottlenecks }: SummarizedSections): Finding[] {
   const seen: Bottleneck[] = [];
   for (const each of bottlenecks) {
     if (seen.length < mostBottlenecks && !seen.some((other) => isSameCause(each, other))) seen.push(each);
@@ -77,7 +81,7 @@ function journeyFindings(workflows: readonly MappedWorkflow[]): Finding[] {
 }
 
 /** The best decision, unless the headline mentions it. */
-function decisionFindings({ opportunities, workflows }: Parts, headline: Headline): Finding[] {
+function decisionFindings({ opportunities, workflows }: SummarizedSections, headline: Headline): Finding[] {
   const best = opportunities.find(
     ({ saves, score, target }) =>
       saves === 'waiting' &&
@@ -94,11 +98,11 @@ function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): 
   const how = sooner === undefined ? '' : `, and this wait by ${assumed}${duration(sooner)}`;
   const what = `${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}`;
   // Adding capacity takes more than a decision.
-  const said = best.kind === 'add_capacity' ? what : `${what}: a decision, nothing to build`;
-  return `${said}. It would cut total waiting by ${assumed}${percent(best.figures['cut'] ?? 0)}${how}.`;
+  const decision = best.kind === 'add_capacity' ? what : `${what}: a decision, nothing to build`;
+  return `${decision}. It would cut total waiting by ${assumed}${percent(best.figures['cut'] ?? 0)}${how}.`;
 }
 
-/** Share of stalled cases from which the ends themselves seem unusual. */
+/** With more stalled cases than this, the log probably does not show how cases end. */
 const manyStalled = 1 / 3;
 
 function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
@@ -107,11 +111,11 @@ function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
     .toSorted((a, b) => b.caseStates.stalled - a.caseStates.stalled);
   if (!worst) return [];
   const { stalled } = worst.caseStates;
-  const said = `${number(stalled)} of ${plural(worst.cases, 'case')} of ${quoted(worst.name)}`;
+  const share = `${number(stalled)} of ${plural(worst.cases, 'case')} of ${quoted(worst.name)}`;
   const text =
     stalled > manyStalled * worst.cases
-      ? `${said} end at a step where fewer than one case in 20 ends: either they stalled, or the log does not show how cases end.`
-      : `${said} have stalled: no usual end, and inactive for longer than nearly all pauses in a case.${isOfWorkItems(worst) ? ' Check which to resume or close.' : ''}`;
+      ? `${share} end at a step where fewer than one case in 20 ends: either they stalled, or the log does not show how cases end.`
+      : `${share} have stalled: no usual end, and inactive for longer than nearly all pauses in a case.${isOfWorkItems(worst) ? ' Check which to resume or close.' : ''}`;
   return [{ text, section: 'workflows', ref: worst.id }];
 }
 
@@ -159,10 +163,10 @@ function arrivalFindings(workflows: readonly MappedWorkflow[]): Finding[] {
 }
 
 /** Words of health care, law and nature: stalled cases there are patients or proceedings, which no one closes. */
-const words =
+const notWorkItems =
   /\b(?:patients?|releas(?:e|ed|es)|returns?|returned|diagnos(?:is|es|ed|tic)|courts?|judges?|judg(?:e)?ments?|trials?|verdicts?|prosecut\w*|lawsuits?|plaintiffs?|defendants?|offenders?|prison\w*|inmates?|custody|parole|arrest\w*|police|appeals?|prefecture|hospital\w*|clinic\w*|ward|icu|er|triage|admission|admitted|discharged?|treatments?|therap\w*|surger(?:y|ies)|operations? room|doctors?|nurses?|x-?rays?|sepsis|infusion|antibiotics?|births?|deaths?|died|disease|infection|vaccin\w*|species|animals?|birds?|weather|storms?|rivers?|floods?|earthquakes?|eruptions?|tides?|forests?)\b/iu;
 
 /** Whether the cases are work items, which can be resumed or closed. */
 export function isOfWorkItems({ name, activities }: Pick<MappedWorkflow, 'name' | 'activities'>): boolean {
-  return ![name, ...activities.map((each) => each.name)].some((each) => words.test(spacedName(each, /[_-]+/gu)));
+  return ![name, ...activities.map((each) => each.name)].some((each) => notWorkItems.test(spacedName(each, /[_-]+/gu)));
 }

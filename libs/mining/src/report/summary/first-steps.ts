@@ -1,11 +1,9 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { opportunityTitle } from '../words/opportunity-words.js';
-import type { ComposedReport, FirstStep, Opportunity, Range } from '../schema/report-sections.js';
+import type { FirstStep, Opportunity, Range, SummarizedSections } from '../schema/report-sections.js';
 import { duration, hours, lowerFirst } from '../words/words.js';
 import { type Saving, savingsOf } from './savings.js';
 import { inWorkflow } from '../words/labels.js';
-
-type Parts = Omit<ComposedReport, 'summary'>;
 
 export interface StepSources {
   /** Annual value of each change, where it is calculated. */
@@ -20,7 +18,7 @@ const mostSteps = 5;
 const worthAStep = 0.01;
 
 /** The first steps: decisions by the time they save, then automations by hours. */
-export function firstSteps(report: Parts, sources: StepSources): FirstStep[] {
+export function firstSteps(report: SummarizedSections, sources: StepSources): FirstStep[] {
   const steps: FirstStep[] = [];
   for (const saving of savingsOf(report.bottlenecks, report.workflows, sources.changes)) {
     const step = steps.length < mostSteps ? decision(saving, report, steps) : null;
@@ -35,7 +33,7 @@ export function firstSteps(report: Parts, sources: StepSources): FirstStep[] {
 
 function decision(
   { bottleneck, share }: Saving,
-  { opportunities, workflows }: Parts,
+  { opportunities, workflows }: SummarizedSections,
   before: readonly FirstStep[],
 ): FirstStep | null {
   const { advice, id } = bottleneck;
@@ -97,7 +95,7 @@ function isClear({ from, to }: { from: number; to: number }): boolean {
   return from - to >= worthAStep * from && duration(from) !== duration(to);
 }
 
-function automations({ opportunities, roadmap, roi }: Parts, { hours: all }: StepSources): Opportunity[] {
+function automations({ opportunities, roadmap, roi }: SummarizedSections, { hours: all }: StepSources): Opportunity[] {
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   const valued = new Set(roi.perOpportunity.map(({ id }) => id));
   return opportunities
@@ -113,7 +111,7 @@ const savedHours = ({ gain }: Opportunity): number => (gain ? gain.from - gain.t
 
 function automation(
   each: Opportunity,
-  { workflows, roi }: Pick<Parts, 'workflows' | 'roi'>,
+  { workflows, roi }: Pick<SummarizedSections, 'workflows' | 'roi'>,
   { values }: StepSources,
   index: number,
 ): FirstStep {

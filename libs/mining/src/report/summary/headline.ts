@@ -1,14 +1,12 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
-import type { Bottleneck, ComposedReport, MappedWorkflow } from '../schema/report-sections.js';
+import type { Bottleneck, MappedWorkflow, SummarizedSections } from '../schema/report-sections.js';
 import { duration, lowerFirst, number, percent, plural, quoted, upperFirst } from '../words/words.js';
 import { returnText } from './outcome-findings.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
 import { whereItGoes } from './headline-sentences.js';
 import { meanSeconds, savingsOf } from './savings.js';
 import { inWorkflow, placeWords } from '../words/labels.js';
-
-type Parts = Omit<ComposedReport, 'summary'>;
 
 /** The headline and the places it is about, which other findings do not repeat. */
 export interface Headline {
@@ -26,7 +24,7 @@ const worthHeading = 0.02;
 const worthAsking = 0.05;
 
 /** Two sentences: where the time goes and why, and what to do, which may be about another place. */
-export function headlineOf(report: Parts, changes: readonly WorkflowChanges[] = []): Headline {
+export function headlineOf(report: SummarizedSections, changes: readonly WorkflowChanges[] = []): Headline {
   const { workflows, bottlenecks } = report;
   const timed = bottlenecks.filter(({ share, kind }) => share !== null && kind !== 'off_hours');
   const [largest] = timed.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));

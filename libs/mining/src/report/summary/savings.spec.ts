@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { returnFindings } from './savings.js';
 
-type Parts = Parameters<typeof returnFindings>[0];
+type Sections = Parameters<typeof returnFindings>[0];
 
 const opportunity = (id: string, activity: string) => ({ id, workflow: 'w1', kind: 'automate', target: { activity } });
 const range = (expected: number) => ({ low: expected / 2, expected, high: 2 * expected });
 
-function partsOf(given: { years: number; restsOn?: { id: string; share: number } | null; count?: number }): Parts {
+function partsOf(given: { years: number; restsOn?: { id: string; share: number } | null; count?: number }): Sections {
   const opportunities = [opportunity('o1', 'Check'), opportunity('o2', 'File')].slice(0, given.count ?? 2);
   return {
     opportunities,
@@ -25,10 +25,10 @@ function partsOf(given: { years: number; restsOn?: { id: string; share: number }
       },
       reason: null,
     },
-  } as unknown as Parts;
+  } as unknown as Sections;
 }
 
-const textOf = (parts: Parts): string => returnFindings(parts)[0]?.text ?? '';
+const textOf = (parts: Sections): string => returnFindings(parts)[0]?.text ?? '';
 
 test('a value a year says from how many days it is extrapolated, unless a year was observed', () => {
   expect(textOf(partsOf({ years: 152 / 365 }))).toContain(

@@ -65,10 +65,10 @@ export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | 
 
 /** "Cases of org line G3 take 247 days at the median, those of C take 49 days." */
 export function driverText(driver: Driver, workflows: readonly MappedWorkflow[]): string {
-  const own = workflows.find(({ drivers }) => drivers.includes(driver))?.id ?? '';
+  const workflowId = workflows.find(({ drivers }) => drivers.includes(driver))?.id ?? '';
   const [slow, fast, how] = apart(driver);
   if (!slow || !fast) return '';
-  const cases = `Cases${inWorkflow(workflows, own)} ${segmentWords(driver, slow.value)} take ${duration(slow.seconds)} ${how}`;
+  const cases = `Cases${inWorkflow(workflows, workflowId)} ${segmentWords(driver, slow.value)} take ${duration(slow.seconds)} ${how}`;
   const others = `those ${otherWords(driver, fast.value)}`;
   return fast.seconds === 0
     ? `${cases}; most of ${others} are recorded without a duration.`

@@ -14,8 +14,8 @@ const words: Record<Meaning, ReadonlySet<string>> = {
 };
 
 function meaningOf(key: string): Meaning | null {
-  const own = wordsOf(key);
-  return meanings.find((meaning) => own.some((word) => words[meaning].has(word))) ?? null;
+  const keyWords = wordsOf(key);
+  return meanings.find((meaning) => keyWords.some((word) => words[meaning].has(word))) ?? null;
 }
 
 /** How many columns of groups are read; the first useful one counts. */

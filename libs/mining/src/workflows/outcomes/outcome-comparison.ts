@@ -75,8 +75,10 @@ export class OutcomeComparison {
 
   /** Tests each outcome against the segments in the table `assigned`. */
   private async test(workflow: number, kind: ComparedAttribute['kind'], valued: string): Promise<Tested[]> {
-    const own = `SELECT kase, value FROM (${valued}) JOIN case_end USING (kase) WHERE case_end.workflow = ${workflow}`;
-    const { labels } = await (kind === 'category' ? assignCategories(this.db, own) : assignQuintiles(this.db, own));
+    const valuesOfWorkflow = `SELECT kase, value FROM (${valued}) JOIN case_end USING (kase) WHERE case_end.workflow = ${workflow}`;
+    const { labels } = await (kind === 'category'
+      ? assignCategories(this.db, valuesOfWorkflow)
+      : assignQuintiles(this.db, valuesOfWorkflow));
     const sizes = await this.db.rows<{ segment: string; cases: number }>(
       'SELECT segment, count(*)::INTEGER AS cases FROM assigned GROUP BY segment ORDER BY segment',
     );

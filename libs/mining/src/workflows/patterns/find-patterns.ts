@@ -58,9 +58,11 @@ export async function findPatterns(
   const order = (kind: PatternKind): number => patternKinds.indexOf(kind);
   const patterns = new Map<number, FoundPattern[]>();
   for (const { number, id } of workflows) {
-    const own = facts.filter(({ workflow }) => workflow === number).sort((a, b) => order(a.kind) - order(b.kind));
+    const factsOfWorkflow = facts
+      .filter(({ workflow }) => workflow === number)
+      .sort((a, b) => order(a.kind) - order(b.kind));
     const found: FoundPattern[] = [];
-    for (const { part, kind, activity, text, cases, share, figures, attribute } of own) {
+    for (const { part, kind, activity, text, cases, share, figures, attribute } of factsOfWorkflow) {
       const ref = `${id}-p${String(found.length + 1)}`;
       await recordCasesBehind(db, `SELECT part, kase FROM pattern_case WHERE part = ${sqlText(part)}`, [
         { ref, part, total: cases },

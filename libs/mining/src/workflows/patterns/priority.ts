@@ -37,7 +37,7 @@ export function mostUrgent(values: readonly string[]): string[] {
   return numbered.every(({ isNamed }) => isNamed) ? [first.value] : [first.value, last.value];
 }
 
-const aTenth = 0.1;
+const tolerance = 0.1;
 const mostValues = 20;
 
 /** Cases of the highest priority that wait as long as all others. */
@@ -48,10 +48,10 @@ export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Patte
     GROUP BY workflow, key HAVING count(DISTINCT first) BETWEEN 2 AND ${mostValues} ORDER BY workflow, key`);
   const facts: PatternFact[] = [];
   for (const { workflow, key, values } of columns) {
-    const tops: Compared[] = [];
-    for (const top of mostUrgent(values)) tops.push(await compared(db, workflow, key, top));
-    const [first] = tops;
-    if (!first || !tops.every(waitsAsLong)) continue;
+    const comparisons: Compared[] = [];
+    for (const top of mostUrgent(values)) comparisons.push(await compared(db, workflow, key, top));
+    const [first] = comparisons;
+    if (!first || !comparisons.every(waitsAsLong)) continue;
     const part = `urgent ${String(workflow)} ${key}`;
     await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM column_value JOIN case_time USING (kase)
       WHERE workflow = ${workflow} AND key = ${sqlText(key)} AND first = ${sqlText(first.top)}`);
@@ -87,7 +87,7 @@ async function compared(db: AnalyticDatabase, workflow: number, key: string, top
 
 function waitsAsLong({ cases, others, median, otherMedian }: Compared): boolean {
   if (Math.min(cases, others) < fewestCompared || Math.min(median, otherMedian) <= 0) return false;
-  return Math.abs(median - otherMedian) <= aTenth * otherMedian;
+  return Math.abs(median - otherMedian) <= tolerance * otherMedian;
 }
 
 function textOf(name: string, { top, median, otherMedian }: Compared): string {

@@ -20,15 +20,15 @@ export async function checkRules(
   await createVariantTables(db);
   const rules = new Map<number, Rule[]>();
   for (const { number, id } of workflows) {
-    const own = given.filter((_, index) => homes[index]?.has(number));
+    const givenRules = given.filter((_, index) => homes[index]?.has(number));
     const proposed = proposeRules(await seenActivities(db, number), await orderedPairs(db, number));
     const unsaid = proposed.filter(
-      (rule) => !own.some(({ kind, a, b }) => kind === rule.kind && a === rule.a && b === rule.b),
+      (rule) => !givenRules.some(({ kind, a, b }) => kind === rule.kind && a === rule.a && b === rule.b),
     );
     const checked: Rule[] = [];
-    for (const [index, rule] of [...own, ...unsaid].entries()) {
-      const isGiven = index < own.length;
-      if (!isGiven && checked.length >= own.length + mostProposed) break;
+    for (const [index, rule] of [...givenRules, ...unsaid].entries()) {
+      const isGiven = index < givenRules.length;
+      if (!isGiven && checked.length >= givenRules.length + mostProposed) break;
       await createVerdicts(db, number, rule);
       if (!isGiven && (await isAnotherEnd(db, number, rule.b ?? ''))) continue;
       const counted = await countedRule(db, number, rule, { id: `${id}-r${checked.length + 1}`, isGiven });

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Duration, Job, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
 import { QuotaSettings } from '../../tokens/auth.settings.js';
 import type { Owned, WorkspaceId } from '../../tokens/principal.js';
-import { type CountedQuota, countedQuotas, type QuotaName, quotaNames, quotas } from './quota.js';
+import { type CountedQuota, type QuotaName, countedQuotas, quotaNames, quotas } from './quota.js';
 import {
   deleteReservations,
   insertReservation,
@@ -59,7 +59,7 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
    * transaction ends, other requests of the same workspace wait.
    */
   async admit(workspaceId: WorkspaceId, quota: QuotaName): Promise<void> {
-    if (!this.unitOfWork.isRunning) throw new Error('A row is admitted in the transaction that makes it');
+    if (!this.unitOfWork.isRunning) throw new Error('Call admit in the transaction that inserts the row');
     await lockQuota(this.unitOfWork.db, workspaceId, quota);
     await this.refuseUnlessLeft(workspaceId, quota, 1);
   }
@@ -69,16 +69,17 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
    * dies.
    */
   async reserve(workspaceId: WorkspaceId, quota: QuotaName, amount = 1): Promise<QuotaReservation> {
-    if (this.unitOfWork.isRunning) throw new Error('A place is taken outside of transactions, for all to see at once');
-    const place: Owned = { id: uuidV7(), workspaceId };
+    if (this.unitOfWork.isRunning)
+      throw new Error('Reserve outside of transactions: other processes have to see the reservation at once');
+    const reservation: Owned = { id: uuidV7(), workspaceId };
     await this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       await lockQuota(db, workspaceId, quota);
       await this.refuseUnlessLeft(workspaceId, quota, amount);
-      await insertReservation(db, { ...place, quota, amount });
+      await insertReservation(db, { ...reservation, quota, amount });
     });
-    this.reserved.add(place);
-    return { release: () => this.release([place]) };
+    this.reserved.add(reservation);
+    return { release: () => this.release([reservation]) };
   }
 
   /** Reserves a place for as long as `work` lasts. */
@@ -87,11 +88,11 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
     quota: QuotaName,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const place = await this.reserve(workspaceId, quota);
+    const reservation = await this.reserve(workspaceId, quota);
     try {
       return await work();
     } finally {
-      await place.release();
+      await reservation.release();
     }
   }
 
@@ -134,11 +135,11 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.reserved.size > 0) await renewReservations(this.unitOfWork.db, [...this.reserved]);
   }
 
-  private async release(places: readonly Owned[]): Promise<void> {
-    const mine = places.filter((place) => this.reserved.has(place));
-    if (mine.length === 0) return;
-    await deleteReservations(this.unitOfWork.db, mine).catch(() => undefined);
+  private async release(reservations: readonly Owned[]): Promise<void> {
+    const active = reservations.filter((reservation) => this.reserved.has(reservation));
+    if (active.length === 0) return;
+    await deleteReservations(this.unitOfWork.db, active).catch(() => undefined);
     // Removed only after the deletion, because a process that ends waits for everything still listed here.
-    for (const place of mine) this.reserved.delete(place);
+    for (const reservation of active) this.reserved.delete(reservation);
   }
 }

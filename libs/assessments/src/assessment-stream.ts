@@ -1,5 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import {
+  type Observable,
+  Subject,
   concat,
   concatMap,
   defer,
@@ -7,11 +9,9 @@ import {
   finalize,
   from,
   share,
-  Subject,
   takeUntil,
   takeWhile,
   timer,
-  type Observable,
 } from 'rxjs';
 import { In, Not } from 'typeorm';
 import type { WorkspaceId } from '#auth';
@@ -36,8 +36,8 @@ interface Watch {
 
 /** Streams the changes of a workspace's assessments. It reads once a second for all streams of the workspace. */
 @Injectable()
-export class AssessmentChanges implements OnModuleDestroy {
-  private readonly logger = new Logger(AssessmentChanges.name);
+export class AssessmentStream implements OnModuleDestroy {
+  private readonly logger = new Logger(AssessmentStream.name);
   private readonly stopped = new Subject<void>();
   private readonly watched = new Map<WorkspaceId, Watch>();
 

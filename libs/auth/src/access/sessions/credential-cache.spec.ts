@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { uuidV7 } from '#platform';
 import type { Credential, WorkspaceId } from '../../tokens/principal.js';
-import { CredentialCache } from './credential-changes.js';
+import { CredentialCache } from './credential-cache.js';
 
 const hash = Buffer.from('one');
 
