@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../project-root.js';
+import { projectRoot } from '../config/config.js';
 import { arrived, type ConfinedJob, type Instruction, type Memory, type Remote, type Report } from './confined-job.js';
 
 /** The work needed more memory than its process may have: its bytes are larger than they look. */

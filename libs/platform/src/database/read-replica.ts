@@ -6,8 +6,8 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Config } from '../config/config.js';
 import { Metrics } from '../observability/metrics.js';
-import { withinDeadline } from '../work/within-deadline.js';
-import { PrimaryPosition, ReplicaLag, walPosition } from './replica-position.js';
+import { withinDeadline } from '../work/deadlines.js';
+import { PrimaryPosition, ReplicaLag, walPosition } from './write-ahead-log.js';
 
 /** Connection lost, resources, operator intervention, system error; and what recovery does to a query in its way. */
 const classes = /^(08|53|57|58|XX|40001|25P0)/;

@@ -1,4 +1,4 @@
-import { clip } from '../database/storable.js';
+import { clip } from '../database/storable-values.js';
 import { Conflict, DomainError, NotFound, type FieldProblem } from './domain-error.js';
 
 /** A body with more problems than this is of another kind altogether; a longer list would not help. */

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { DatabaseDisk, isDatabaseAway, isDiskFull, isOfDatabase } from '../database/database-failure.js';
 import { ClientGone, currentRequest } from './request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
-import { clip } from '../database/storable.js';
+import { clip } from '../database/storable-values.js';
 import { InternalError, PayloadTooLarge, RouteNotFound, Unavailable, mostDetails } from '../errors/platform.errors.js';
 import { Metrics } from '../observability/metrics.js';
 

@@ -4,7 +4,7 @@ import { All, Controller, Module, Req, Res, SetMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { MethodNotAllowed, RouteNotFound } from '../errors/platform.errors.js';
-import { OwnInput } from './request-input.interceptor.js';
+import { OwnInput } from './route.decorators.js';
 
 const styles = `
   :root { color-scheme: light dark; }

@@ -11,7 +11,7 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
-import { Drain } from '../work/drain.js';
+import { Drain } from '../work/graceful-shutdown.js';
 import { Metrics } from '../observability/metrics.js';
 import { NestLogger } from '../observability/logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';

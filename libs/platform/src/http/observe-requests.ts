@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { clip } from '../database/storable.js';
+import { clip } from '../database/storable-values.js';
 import type { Metrics } from '../observability/metrics.js';
 import { ClientGone, runInRequest } from './request-context.js';
 

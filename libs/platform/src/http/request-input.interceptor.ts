@@ -3,25 +3,15 @@ import {
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
-  SetMetadata,
   type Type,
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ValidationFailed } from '../errors/platform.errors.js';
+import { ownInput, streamedBody } from './route.decorators.js';
 import { readJsonBody } from './request-body.js';
 import { parseQueryString } from './query-string.js';
-
-const ownInput = 'input:own';
-
-/** The handler reads its request itself: streams, forms and endpoints whose protocol has rules of its own. */
-export const OwnInput = (): ClassDecorator & MethodDecorator => SetMetadata(ownInput, true);
-
-const streamedBody = 'input:streamed';
-
-/** The handler reads the body as it arrives, because no memory may hold it; its query is read as everywhere. */
-export const StreamedBody = (): MethodDecorator => SetMetadata(streamedBody, true);
 
 /** Nest's numbers for `@Body()` and `@Query()` in a handler's argument metadata. */
 const bodyArgument = '3';

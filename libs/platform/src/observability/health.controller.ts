@@ -4,11 +4,11 @@ import { DatabaseDisk } from '../database/database-failure.js';
 import { readMigrations } from '../database/migrations.js';
 import { ReadReplica, type ReplicaState } from '../database/read-replica.js';
 import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
-import { Drain } from '../work/drain.js';
+import { Drain } from '../work/graceful-shutdown.js';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
-import { Public } from '../http/access.js';
+import { Public } from '../http/route.decorators.js';
 import { Metrics, refuseMetrics } from './metrics.js';
 
 interface ReadinessReport {

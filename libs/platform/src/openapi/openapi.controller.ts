@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../http/access.js';
+import { Public } from '../http/route.decorators.js';
 
 /** What the product says of its API as a whole. */
 export interface Introduction {

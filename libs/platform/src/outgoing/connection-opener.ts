@@ -1,8 +1,9 @@
-import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
+import { type LookupFunction, type Socket, connect, isIP } from 'node:net';
+import { type SecureContext, connect as connectTls, createSecureContext } from 'node:tls';
 import { ConnectionStart, openTunnel } from './connection-start.js';
 import { HostNames } from './host-names.js';
 import { SendFailure } from './send-failure.js';
+import { Agent } from 'undici';
 
 /** What one kind of outgoing request may reach, and by which way. */
 export interface AddressRules {
@@ -113,4 +114,22 @@ export class ConnectionOpener {
 /** Without the address: clients must not learn what a name resolves to in this network. */
 function blocked(host: string): SendFailure {
   return new SendFailure('blocked', `${host} does not resolve to a public address`);
+}
+
+/** For fetch: each connection goes to an address that these rules permit as it is made. */
+export function guardedAgent(names: HostNames, rules: AddressRules): Agent {
+  const opener = new ConnectionOpener(names, rules);
+  return new Agent({
+    connect: ({ protocol, hostname, port }, callback) => {
+      const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
+      opener.open(url, new ConnectionStart()).then(
+        (socket) => {
+          callback(null, socket);
+        },
+        (error: unknown) => {
+          callback(error as Error, null);
+        },
+      );
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { clip } from '../database/storable.js';
+import { clip } from '../database/storable-values.js';
 
 /** What the usual codes of Node and its libraries mean; the code stands behind the words. */
 const meanings: Readonly<Record<string, string>> = {

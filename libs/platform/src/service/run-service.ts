@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { Drain } from '../work/drain.js';
+import { Drain } from '../work/graceful-shutdown.js';
 import type { AddressInfo } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
 import { type Config, loadConfig } from '../config/config.js';

@@ -4,7 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Counter, Gauge } from 'prom-client';
 import { DatabaseDisk } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
-import { Drain } from './drain.js';
+import { Drain } from './graceful-shutdown.js';
 import { declaredJobs, JobRecord } from './job-record.js';
 import { Poller, type Polling } from './poller.js';
 import { WakeUps } from './wake-ups.js';

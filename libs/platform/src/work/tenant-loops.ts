@@ -4,9 +4,10 @@ import { Duration } from '../config/units.js';
 import { isPassing } from '../database/database-failure.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../observability/metrics.js';
-import { clip } from '../database/storable.js';
-import { Drain } from './drain.js';
+import { clip } from '../database/storable-values.js';
+import { Drain } from './graceful-shutdown.js';
 import {
+  type Work,
   countAttempt,
   countFromHere,
   forgetWork,
@@ -15,8 +16,7 @@ import {
   mayBegin,
   noteFailure,
   takeBackAttempt,
-  type Work,
-} from './work-under-way.queries.js';
+} from './tenant-loops.queries.js';
 
 /** What a loop does something to. */
 export interface Subject {

@@ -1,4 +1,4 @@
-import { clip } from '../../database/storable.js';
+import { clip } from '../../database/storable-values.js';
 import { type FieldOptions, check, field } from './field.js';
 import { IsObject } from 'class-validator';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clip, storableCount, storableInstant } from './storable.js';
+import { clip, storableCount, storableInstant } from './storable-values.js';
 
 describe('a text from outside', () => {
   it.each(['', 'name', 'x'.repeat(300), '😀'.repeat(300)])('stays as it is while it is short', (text) => {

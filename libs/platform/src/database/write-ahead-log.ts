@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { CoalescedCall } from '../work/coalesced-call.js';
-import { withinDeadline } from '../work/within-deadline.js';
+import { withinDeadline } from '../work/deadlines.js';
 
 /** How far a server has written or replayed its log, as PostgreSQL tells it ('16/B374D848'), as a number that compares. */
 export function walPosition(text: string): bigint {

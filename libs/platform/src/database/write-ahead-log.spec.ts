@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ReplicaLag, walPosition } from './replica-position.js';
+import { ReplicaLag, walPosition } from './write-ahead-log.js';
 
 test('places compare as numbers, not as texts', () => {
   expect(walPosition('0/9')).toBeLessThan(walPosition('0/A0'));

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import type { Duration } from '../config/units.js';
 import { isPassing } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
-import { clip } from '../database/storable.js';
+import { clip } from '../database/storable-values.js';
 
 interface Trial<Item> {
   /** All of them, or none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inHalves } from './batch-writes.js';
+import { inHalves } from './batch-writers.js';
 
 /** Works on numbers, of which these fail. */
 async function worked(count: number, bad: readonly number[], isPassing = () => false) {
