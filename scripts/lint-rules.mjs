@@ -7,7 +7,7 @@ const isAscii = (source) =>
 const isText = (type) => (type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0);
 
 /**
- * Text is cut by `clip`: a cut at a number of code units leaves half of a surrogate pair where an emoji is, and
+ * Text is cut by `truncate`: a cut at a number of code units leaves half of a surrogate pair where an emoji is, and
  * PostgreSQL refuses the whole statement for it. What only drops a known end (`slice(0, -1)`) is no such cut.
  */
 export const wholeCharacters = {
@@ -15,7 +15,7 @@ export const wholeCharacters = {
     type: 'problem',
     schema: [],
     messages: {
-      cut: 'Cut text with clip(text, most) of #platform: this may split a character, which no column takes.',
+      cut: 'Cut text with truncate(text, most) of #platform: this may split a character, which no column takes.',
     },
   },
   create(context) {

@@ -288,9 +288,9 @@ withNats('the event stream', () => {
        FROM unnest(ARRAY['2025-03-15', '2025-03-16', '2025-05-01']) AS day`,
       [one().workspaceId],
     );
-    await worker.app.get(PartitionKeeper, { strict: false }).tidyAll();
+    await worker.app.get(PartitionKeeper, { strict: false }).maintainAll();
     expect(await figure(worker, 'event_stream_lost_total')).toBe(3);
-    await worker.app.get(PartitionKeeper, { strict: false }).tidyAll();
+    await worker.app.get(PartitionKeeper, { strict: false }).maintainAll();
     expect(await figure(worker, 'event_stream_lost_total')).toBe(3);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { BatchWrites, Duration, UnitOfWork } from '#platform';
+import { BatchWriters, Duration, UnitOfWork } from '#platform';
 import { eventually } from '../harness/eventually.js';
 import { refusedRows } from '../harness/refused-rows.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -48,7 +48,7 @@ const written = async (): Promise<number> =>
   (await app.database.query('SELECT FROM notes WHERE text IS NOT NULL')).length;
 
 const batch = (more: { write?: typeof write; refuse?: typeof refuse; tryAgainAfter?: Duration } = {}) =>
-  app.app.get(BatchWrites).add<Note>({ name: 'notes', write, refuse, describe: describeNote, ...more });
+  app.app.get(BatchWriters).add<Note>({ name: 'notes', write, refuse, describe: describeNote, ...more });
 
 test('a batch without a fault is one statement', async () => {
   await batch().write(notes(200));

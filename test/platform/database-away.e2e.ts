@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Drain } from '#platform';
+import { GracefulShutdown } from '#platform';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { TcpProxy } from '../harness/tcp-proxy.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -108,7 +108,7 @@ describe('readiness', () => {
   });
 
   it('is 503 while draining, when everything but probes is refused', async () => {
-    app.app.get(Drain).start();
+    app.app.get(GracefulShutdown).begin();
     const ready = await app.client.get('/health/ready');
     expect(ready.status).toBe(503);
     expect(ready.body).toMatchObject({ checks: { draining: true } });

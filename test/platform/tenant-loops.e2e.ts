@@ -109,7 +109,7 @@ test('progress starts the count anew', async () => {
   const loop = aLoop(giving);
   for (let again = 0; again < 5; again += 1) {
     expect(await loop.begin(bad())).toBe(true);
-    await loop.progress(bad());
+    await loop.recordProgress(bad());
     await laterOn();
   }
   expect(given).toEqual([]);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-const tidy = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).tidyAll();
+const tidy = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).maintainAll();
 
 const partitions = async (): Promise<string[]> => {
   const sql = `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'webhook_deliveries'::regclass`;

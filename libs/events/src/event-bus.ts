@@ -17,7 +17,7 @@ export interface JoinedStatement {
   /** SQL after the event's own, whose $1 to $5 are its id, workspace, type, body and time. */
   readonly statement: string;
   /** Called with the rows that the SQL returned. */
-  readonly added: (rows: readonly object[]) => void;
+  readonly onAdded: (rows: readonly object[]) => void;
 }
 
 /**
@@ -81,6 +81,6 @@ export class EventBus implements OnApplicationBootstrap {
     const createdAt = event.at ?? (await this.clock.now());
     const values = [id, workspaceId, type, event.bodyAt(createdAt), createdAt];
     const rows = await this.unitOfWork.db.query<object>(this.statement, values, 'publish-event');
-    this.joined?.added(rows);
+    this.joined?.onAdded(rows);
   }
 }

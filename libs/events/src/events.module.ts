@@ -17,6 +17,6 @@ export class EventsModule {}
 @Module({})
 export class EventsWorkerModule {
   constructor(partitions: PartitionKeeper) {
-    partitions.keep(eventPartitions);
+    partitions.add(eventPartitions);
   }
 }

@@ -1,9 +1,9 @@
 /** What a job that runs in a confined process is given. */
-export interface Surroundings {
+export interface JobContext {
   /** Aborted when the service no longer wants the job done. */
   readonly signal: AbortSignal;
   /** Says something to the service before the work is done. */
-  tell(message: unknown): void;
+  send(message: unknown): void;
 }
 
 type ErrorClass = abstract new (...given: never[]) => Error;
@@ -20,11 +20,11 @@ export interface ConfinedJob<Work extends object = object> {
    * At most so many at a time in one service, and of one owner; so many are kept for owners who have none. Left out where
    * the callers limit them already.
    */
-  readonly most?: { readonly atOnce: number; readonly perOwner: number; readonly kept?: number };
+  readonly limits?: { readonly atOnce: number; readonly perOwner: number; readonly kept?: number };
   /** Those that keep their class on the way back; any other arrives as a plain Error. */
   readonly errors: readonly ErrorClass[];
   /** Where the work has a method `close`, it is called when nothing more is asked of it. */
-  begin(surroundings: Surroundings): Work;
+  begin(surroundings: JobContext): Work;
 }
 
 export interface Memory {
@@ -47,28 +47,31 @@ export type Instruction =
   | { readonly kind: 'end' };
 
 /** What the process says to the service. */
-export type Report =
+export type ProcessMessage =
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly error: CrossingError }
-  | { readonly kind: 'told'; readonly message: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: SerializedError }
+  | { readonly kind: 'message'; readonly message: unknown }
   | { readonly kind: 'idle'; readonly memory: number };
 
 /** An error as it crosses: structured cloning keeps neither its class nor its own fields. */
-export interface CrossingError {
+export interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export function crossing(error: unknown): CrossingError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined, fields: {} };
   const { message, stack } = error;
   const fields = Object.entries(error).filter(([, value]) => isPlain(value));
   return { name: error.constructor.name, message, stack, fields: Object.fromEntries(fields) };
 }
 
-export function arrived({ name, message, stack, fields }: CrossingError, known: readonly ErrorClass[]): Error {
+export function deserializeError(
+  { name, message, stack, fields }: SerializedError,
+  known: readonly ErrorClass[],
+): Error {
   const prototype = known.find((each) => each.name === name)?.prototype as Error | undefined;
   const error = prototype ? (Object.create(prototype) as Error) : new Error(message);
   Object.defineProperties(error, {

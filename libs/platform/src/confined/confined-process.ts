@@ -2,7 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../config/config.js';
-import { arrived, type ConfinedJob, type Instruction, type Memory, type Remote, type Report } from './confined-job.js';
+import {
+  deserializeError,
+  type ConfinedJob,
+  type Instruction,
+  type Memory,
+  type Remote,
+  type ProcessMessage,
+} from './confined-job.js';
 
 /** The work needed more memory than its process may have: its bytes are larger than they look. */
 export class OutOfMemory extends Error {}
@@ -17,16 +24,16 @@ export class ProcessEnded extends Error {}
 export const confinedProgram = { path: join(projectRoot, 'dist/bundle/confined.js'), restsFor: 20_000 };
 
 /** As V8 and the watch on the memory end it. */
-const signalsOfMemory: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGUSR2'];
-const statusOfMemory = 134;
+const outOfMemorySignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGUSR2'];
+const outOfMemoryStatus = 134;
 /** How long work may take to notice that it was stopped. */
-const timeoutAtTheEnd = 2_000;
-const keptOfErrors = 4_000;
+const stopTimeout = 2_000;
+const mostErrorText = 4_000;
 
 /** The names of variables that a process needs which asks tools: none of the service's own secrets is among them. */
-const handedOn = ['PATH', 'TZ', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
+const passedVariables = ['PATH', 'TZ', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -35,43 +42,43 @@ interface Waiting {
 export class ConfinedProcess {
   readonly key: string;
   private readonly child: ChildProcess;
-  private readonly waiting = new Map<number, Waiting>();
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly pendingCalls = new Map<number, PendingCall>();
+  private readonly runningCalls = new Set<Promise<unknown>>();
   private lastId = 0;
   private isStopped = false;
   private errors: ConfinedJob['errors'] = [];
-  private told: (message: unknown) => void = () => undefined;
-  private idle: (memory: number) => void = () => undefined;
+  private onMessage: (message: unknown) => void = () => undefined;
+  private onIdle: (memory: number) => void = () => undefined;
   private ended: Error | null = null;
-  private lastWords = '';
+  private lastErrors = '';
 
   constructor(memory: Memory) {
     this.key = keyOf(memory);
     const flag = `--max-old-space-size=${memory.heap}`;
     const env = Object.fromEntries(
-      handedOn.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
+      passedVariables.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     );
     this.child = spawn(process.execPath, [flag, confinedProgram.path, String(memory.all), String(process.pid)], {
       env,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     });
-    this.child.on('message', (report: Report) => {
-      this.hear(report);
+    this.child.on('message', (report: ProcessMessage) => {
+      this.receive(report);
     });
     this.child.on('error', (error) => {
       this.fail(error);
     });
     this.child.stderr?.on('data', (words: Buffer) => {
-      this.lastWords = `${this.lastWords}${words.toString()}`.slice(-keptOfErrors);
+      this.lastErrors = `${this.lastErrors}${words.toString()}`.slice(-mostErrorText);
     });
     this.child.once('exit', (status, signal) => {
-      const isMemory = signalsOfMemory.includes(signal) || status === statusOfMemory;
+      const isMemory = outOfMemorySignals.includes(signal) || status === outOfMemoryStatus;
       const how = signal ?? `status ${String(status)}`;
       this.fail(
         isMemory
           ? new OutOfMemory(`The work took more than ${memory.all} MB of memory`)
-          : new ProcessEnded(`The process that did the work ended with ${how}: ${this.lastWords.trim()}`),
+          : new ProcessEnded(`The process that did the work ended with ${how}: ${this.lastErrors.trim()}`),
       );
     });
   }
@@ -82,10 +89,10 @@ export class ConfinedProcess {
 
   begin(job: ConfinedJob, told: (message: unknown) => void): void {
     this.errors = job.errors;
-    this.told = told;
+    this.onMessage = told;
     this.isStopped = false;
-    this.hold();
-    this.say({ kind: 'begin', job: job.name });
+    this.ref();
+    this.send({ kind: 'begin', job: job.name });
   }
 
   remote<Work extends object>(): Remote<Work> {
@@ -101,25 +108,25 @@ export class ConfinedProcess {
   /** What is under way is told to stop; where it does not, the process ends. */
   async abort(): Promise<void> {
     this.isStopped = true;
-    this.say({ kind: 'abort' });
-    await this.killUnlessEnded([...this.underWay]);
+    this.send({ kind: 'abort' });
+    await this.killUnlessEnded([...this.runningCalls]);
   }
 
   private async killUnlessEnded(stopped: readonly Promise<unknown>[]): Promise<void> {
     const deadline = new AbortController();
-    const late = sleep(timeoutAtTheEnd, undefined, deadline).catch(() => undefined);
+    const late = sleep(stopTimeout, undefined, deadline).catch(() => undefined);
     await Promise.race([Promise.allSettled(stopped), late]);
     deadline.abort();
-    if (stopped.some((work) => this.underWay.has(work))) this.kill();
+    if (stopped.some((work) => this.runningCalls.has(work))) this.kill();
   }
 
   /** After a job, the memory that is left in use; none where the process has ended. */
   async end(): Promise<number | null> {
-    if (this.ended || this.underWay.size > 0) return null;
-    const said = new Promise<number>((resolve) => (this.idle = resolve));
-    this.say({ kind: 'end' });
+    if (this.ended || this.runningCalls.size > 0) return null;
+    const said = new Promise<number>((resolve) => (this.onIdle = resolve));
+    this.send({ kind: 'end' });
     const deadline = new AbortController();
-    const late = sleep(timeoutAtTheEnd, null, deadline).catch(() => null);
+    const late = sleep(stopTimeout, null, deadline).catch(() => null);
     const memory = await Promise.race([said, late]);
     deadline.abort();
     return memory;
@@ -131,13 +138,13 @@ export class ConfinedProcess {
   }
 
   /** Keeps this process running no longer than it would without. */
-  letGo(): void {
+  unref(): void {
     this.child.unref();
     this.child.channel?.unref();
     (this.child.stderr as { unref?: () => void } | null)?.unref?.();
   }
 
-  private hold(): void {
+  private ref(): void {
     this.child.ref();
     this.child.channel?.ref();
   }
@@ -146,35 +153,35 @@ export class ConfinedProcess {
     if (this.ended) return Promise.reject(this.ended);
     const id = ++this.lastId;
     const answer = new Promise<unknown>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.say({ kind: 'call', id, method, given });
-    }).finally(() => this.underWay.delete(answer));
-    this.underWay.add(answer);
+      this.pendingCalls.set(id, { resolve, reject });
+      this.send({ kind: 'call', id, method, given });
+    }).finally(() => this.runningCalls.delete(answer));
+    this.runningCalls.add(answer);
     // What is asked after the stop must not last either.
     if (this.isStopped) void this.killUnlessEnded([answer]);
     return answer;
   }
 
-  private say(instruction: Instruction): void {
+  private send(instruction: Instruction): void {
     // What can no longer be said is told by the end of the process.
     if (!this.ended) this.child.send(instruction, () => undefined);
   }
 
-  private hear(report: Report): void {
-    if (report.kind === 'told') this.told(report.message);
-    else if (report.kind === 'idle') this.idle(report.memory);
+  private receive(report: ProcessMessage): void {
+    if (report.kind === 'message') this.onMessage(report.message);
+    else if (report.kind === 'idle') this.onIdle(report.memory);
     else {
-      const waiting = this.waiting.get(report.id);
-      this.waiting.delete(report.id);
+      const waiting = this.pendingCalls.get(report.id);
+      this.pendingCalls.delete(report.id);
       if (report.kind === 'done') waiting?.resolve(report.result);
-      else waiting?.reject(arrived(report.error, this.errors));
+      else waiting?.reject(deserializeError(report.error, this.errors));
     }
   }
 
   private fail(error: Error): void {
     this.ended ??= error;
-    for (const { reject } of this.waiting.values()) reject(this.ended);
-    this.waiting.clear();
+    for (const { reject } of this.pendingCalls.values()) reject(this.ended);
+    this.pendingCalls.clear();
   }
 }
 

@@ -1,6 +1,6 @@
 import { memoryUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
-import { crossing, type ConfinedJob, type Instruction, type Report } from './confined-job.js';
+import { serializeError, type ConfinedJob, type Instruction, type ProcessMessage } from './confined-job.js';
 
 type Methods = Readonly<Record<string, (...given: unknown[]) => unknown>>;
 
@@ -9,7 +9,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
   // Loaded to be compiled, or by hand: no service has work for it.
   if (!process.send) return;
   const [mostMemory, service] = process.argv.slice(2).map(Number);
-  const watcher = watch(mostMemory ?? 0, service ?? 0);
+  const watcher = watchMemory(mostMemory ?? 0, service ?? 0);
   // Signals are for the service, which ends its processes itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
@@ -22,17 +22,20 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
         if (!job) throw new Error(`There is no job ${instruction.job}`);
         stop = new AbortController();
         watcher.postMessage(whileAtWork);
-        const tell = (message: unknown): void => {
-          say({ kind: 'told', message });
+        const context = {
+          signal: stop.signal,
+          send: (message: unknown): void => {
+            send({ kind: 'message', message });
+          },
         };
-        work = job.begin({ signal: stop.signal, tell }) as Methods;
+        work = job.begin(context) as Methods;
         break;
       }
       case 'call':
         void answer(work, instruction);
         break;
       case 'abort':
-        stop.abort(new Error('Nobody waits for this work any more'));
+        stop.abort(new Error('The service no longer waits for this work'));
         break;
       case 'end':
         void close(work).finally(() => {
@@ -46,9 +49,9 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
 
 async function answer(work: Methods, { id, method, given }: Instruction & { kind: 'call' }): Promise<void> {
   try {
-    say({ kind: 'done', id, result: await work[method]?.(...given) });
+    send({ kind: 'done', id, result: await work[method]?.(...given) });
   } catch (error) {
-    say({ kind: 'failed', id, error: crossing(error) });
+    send({ kind: 'failed', id, error: serializeError(error) });
   }
 }
 
@@ -56,11 +59,11 @@ async function close(work: Methods): Promise<void> {
   try {
     await work.close?.();
   } finally {
-    say({ kind: 'idle', memory: memoryUsage.rss() });
+    send({ kind: 'idle', memory: memoryUsage.rss() });
   }
 }
 
-function say(report: Report): void {
+function send(report: ProcessMessage): void {
   process.send?.(report);
 }
 
@@ -72,7 +75,7 @@ const whileResting = 1_000;
  * On a thread of its own, because a bomb holds the main one: neither V8's limit nor DuckDB's counts buffers. It also
  * ends a process whose service was killed while it was busy. The signal, which nothing else sends, tells why.
  */
-function watch(mostMiB: number, service: number): Worker {
+function watchMemory(mostMiB: number, service: number): Worker {
   const watching = `
     const { memoryUsage, kill, pid } = process;
     const look = () => {

@@ -33,7 +33,7 @@ export class Bridge {
   }
 
   /** Whether the database is on this side of it; refuses one that is further back, for it would not be complete. */
-  leadsFrom(applied: History): boolean {
+  appliesTo(applied: History): boolean {
     if ([...applied.keys()].every((name) => this.to.includes(name) || !this.from.has(name))) return false;
     const missing = [...this.from.keys()].find((name) => !applied.has(name));
     const foreign = [...applied].find(([name, checksum]) => this.checksumOf(name) !== checksum)?.[0];

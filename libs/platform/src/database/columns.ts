@@ -27,7 +27,7 @@ export const encryptedColumns: Encrypted[] = [];
 type Encrypted = (EncryptedProperty | SecretColumn) & { readonly kind: string };
 
 /** Null where this process does without the entity. */
-export function placeOf(encrypted: Encrypted, dataSource: DataSource): SecretColumn | null {
+export function columnOf(encrypted: Encrypted, dataSource: DataSource): SecretColumn | null {
   if ('table' in encrypted) return encrypted;
   const { entity, property } = encrypted;
   if (!dataSource.hasMetadata(entity)) return null;

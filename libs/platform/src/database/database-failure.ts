@@ -7,15 +7,15 @@ import { Injectable } from '@nestjs/common';
  * Of PostgreSQL: the connection (08), a primary that became a replica (25), deadlocks (40), a schema or permissions
  * other than this version's (42), room (53), locks (55), an operator (57) and the disk (58).
  */
-const passingClasses = /^(08|25|40|42|53|55|57|58)/;
+const transientClasses = /^(08|25|40|42|53|55|57|58)/;
 /** Of this machine: no room, or too many open files. */
-const passingCodes = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|ENOMEM)$/;
+const transientCodes = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|ENOMEM)$/;
 
 /** Whether it says nothing about the work itself: the same work may well be done when it is tried again. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof Unavailable || isDatabaseAway(error)) return true;
   const code = causeOf(error)?.code;
-  return typeof code === 'string' && (passingCodes.test(code) || (code.length === 5 && passingClasses.test(code)));
+  return typeof code === 'string' && (transientCodes.test(code) || (code.length === 5 && transientClasses.test(code)));
 }
 
 /** PostgreSQL's own "try again later" classes and what Node says of a server that is not there. */
@@ -56,7 +56,7 @@ export class DatabaseDisk {
   constructor(private readonly dataSource: DataSource) {}
 
   /** To be told of whatever fails. */
-  note(error: unknown): void {
+  recordFailure(error: unknown): void {
     if (isDiskFull(error)) this.isFull = true;
   }
 

@@ -16,9 +16,9 @@ export interface Migration {
 const migrationLock = 7_270_117;
 const oldestSupported = 150_000;
 
-const ownFolder = join(projectRoot, 'migrations');
+const migrationsFolder = join(projectRoot, 'migrations');
 
-export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -29,7 +29,7 @@ export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
 }
 
 /** Brings the schema up to date, each file in a transaction of its own; returns the names that were applied now. */
-export async function migrate(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await connect(databaseUrl);
   try {
@@ -37,7 +37,7 @@ export async function migrate(databaseUrl: string, folder = ownFolder): Promise<
     // Instances that start together wait here for the first one; the lock goes with the connection.
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await prepareHistory(client);
-    const bridged = await cross(client, await Bridge.read(folder), migrations);
+    const bridged = await applyBridge(client, await Bridge.read(folder), migrations);
     const applied = await appliedMigrations(client);
     refuseForeignHistory(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.has(name));
@@ -72,8 +72,8 @@ async function prepareHistory(client: Client): Promise<void> {
 }
 
 /** Where the database has the history that the bridge leads from: one transaction, so that it stays where it fails. */
-async function cross(client: Client, bridge: Bridge | null, migrations: readonly Migration[]): Promise<string[]> {
-  if (!bridge?.leadsFrom(await appliedMigrations(client))) return [];
+async function applyBridge(client: Client, bridge: Bridge | null, migrations: readonly Migration[]): Promise<string[]> {
+  if (!bridge?.appliesTo(await appliedMigrations(client))) return [];
   const sql = `${bridge.sql};\nDELETE FROM schema_migrations`;
   await apply(
     client,

@@ -10,16 +10,16 @@ import { withinDeadline } from '../work/deadlines.js';
 import { PrimaryPosition, ReplicaLag, walPosition } from './write-ahead-log.js';
 
 /** Connection lost, resources, operator intervention, system error; and what recovery does to a query in its way. */
-const classes = /^(08|53|57|58|XX|40001|25P0)/;
+const replicaFaultCodes = /^(08|53|57|58|XX|40001|25P0)/;
 /** As pg, its pool and TypeORM word what has no code: one may meet a connection that another reader's failure closed. */
-const withoutCode = /connection|timeout|terminated|closed|released|pool after calling end/i;
+const replicaFaultMessages = /connection|timeout|terminated|closed|released|pool after calling end/i;
 
 /** Whether a read failed for the replica's sake, so that the primary may well answer it. */
 export function isReplicaFault(error: unknown): boolean {
   if (!isNativeError(error) || error instanceof DomainError) return false;
   const { code = (error as { driverError?: { code?: unknown } }).driverError?.code } = error as { code?: unknown };
-  if (typeof code !== 'string') return withoutCode.test(error.message);
-  return /^E[A-Z]+$/.test(code) || (code.length === 5 && classes.test(code));
+  if (typeof code !== 'string') return replicaFaultMessages.test(error.message);
+  return /^E[A-Z]+$/.test(code) || (code.length === 5 && replicaFaultCodes.test(code));
 }
 
 /** The same entities over another address. What is sent there reads, whatever it says. */
@@ -90,7 +90,7 @@ export class ReadReplica implements OnApplicationShutdown {
   }
 
   /** What the replica answers; null where the primary has to. */
-  async answer<Result>(read: (reader: QueryRunner) => Promise<Result>): Promise<{ value: Result } | null> {
+  async tryRead<Result>(read: (reader: QueryRunner) => Promise<Result>): Promise<{ value: Result } | null> {
     const reader = this.current === 'ok' ? await this.reader() : null;
     if (!reader) {
       if (this.primary) this.reads.inc({ target: 'primary' });
@@ -102,7 +102,7 @@ export class ReadReplica implements OnApplicationShutdown {
       return { value };
     } catch (error) {
       if (!isReplicaFault(error)) throw error;
-      this.leave(error);
+      this.abandon(error);
       this.reads.inc({ target: 'primary' });
       return null;
     } finally {
@@ -111,7 +111,7 @@ export class ReadReplica implements OnApplicationShutdown {
   }
 
   /** Once a second: whether it may be used, and how far behind it is. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     if (!this.primary) return;
     await (await this.reader())?.release();
   }
@@ -125,27 +125,27 @@ export class ReadReplica implements OnApplicationShutdown {
   private async reader(): Promise<QueryRunner | null> {
     let reader: QueryRunner | null = null;
     try {
-      const target = await this.written();
+      const target = await this.primaryPosition();
       if (target === null) return null;
       reader = (await this.open()).createQueryRunner();
       if (await withinDeadline(this.catchesUp(reader, target), timeout)) {
-        this.become('ok');
+        this.setState('ok');
         return reader;
       }
-      this.become('lagging');
+      this.setState('lagging');
     } catch (error) {
-      this.leave(error);
+      this.abandon(error);
     }
     await reader?.release().catch(() => undefined);
     return null;
   }
 
   /** Null while the primary is away: that is no fault of the replica, and requests will meet it soon enough. */
-  private async written(): Promise<bigint | null> {
+  private async primaryPosition(): Promise<bigint | null> {
     const text = await this.primary?.now().catch(() => null);
     if (text === undefined || text === null) return null;
     const position = walPosition(text);
-    this.lag.written(position, performance.now());
+    this.lag.recordWritten(position, performance.now());
     return position;
   }
 
@@ -156,7 +156,7 @@ export class ReadReplica implements OnApplicationShutdown {
       // A server that was promoted goes a way of its own.
       if (!row?.isReplica) throw new Error('DATABASE_READ_URL points to a server that is not a replica');
       const position = row.position === null ? 0n : walPosition(row.position);
-      this.lag.replayed(position);
+      this.lag.recordReplayed(position);
       if (position >= target) return true;
     }
     return false;
@@ -171,8 +171,8 @@ export class ReadReplica implements OnApplicationShutdown {
   }
 
   /** With all its connections: one that hangs would be met again and again. */
-  private leave(error: unknown): void {
-    this.become('unreachable', error);
+  private abandon(error: unknown): void {
+    this.setState('unreachable', error);
     void this.close();
   }
 
@@ -182,7 +182,7 @@ export class ReadReplica implements OnApplicationShutdown {
     if (source) await withinDeadline(source.destroy(), timeout).catch(() => undefined);
   }
 
-  private become(state: ReplicaState, error?: unknown): void {
+  private setState(state: ReplicaState, error?: unknown): void {
     if (this.current === state) return;
     this.current = state;
     if (state === 'ok') this.logger.log('reads go to the replica');

@@ -20,13 +20,13 @@ const refusal = (): Error => new Unavailable('Too many requests of this organiza
  */
 export class RequestPool extends pg.Pool {
   private readonly logger = new Logger(RequestPool.name);
-  private readonly shares: FairQueue;
+  private readonly queue: FairQueue;
   private lastCancelled: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolConfig = {}) {
     super(options);
     // Two at the least: a request may ask for a second one while it holds the first.
-    this.shares = new FairQueue({ perOwner: Math.max(2, Math.floor((options.max ?? 10) / 2)), timeout, refusal });
+    this.queue = new FairQueue({ perOwner: Math.max(2, Math.floor((options.max ?? 10) / 2)), timeout, refusal });
   }
 
   override connect(): Promise<PoolClient>;
@@ -37,11 +37,11 @@ export class RequestPool extends pg.Pool {
     // No share applies before the credential is known: looking the credential up waits for no tenant.
     const owner = request?.organization ?? request?.realm;
     if (!request) super.connect(connected);
-    else if (owner === undefined) this.connectFor(request.gone, connected, () => undefined);
+    else if (owner === undefined) this.connectFor(request.clientGone, connected, () => undefined);
     else {
-      this.shares.enter(owner).then(
+      this.queue.enter(owner).then(
         (leave) => {
-          this.connectFor(request.gone, connected, leave);
+          this.connectFor(request.clientGone, connected, leave);
         },
         (refused: unknown) => {
           connected(refused as Error, undefined, () => undefined);
@@ -54,12 +54,12 @@ export class RequestPool extends pg.Pool {
   private connectFor(gone: AbortSignal, connected: Connected, leave: () => void): void {
     super.connect((error, client, release: Release) => {
       if (!client) leave();
-      connected(error, client, client ? this.watch(client, gone, leave) : release);
+      connected(error, client, client ? this.cancelWhenGone(client, gone, leave) : release);
     });
   }
 
   /** The connection goes back as it was asked to, but not while its statement is being cancelled. */
-  private watch(client: PoolClient, gone: AbortSignal, leave: () => void): Release {
+  private cancelWhenGone(client: PoolClient, gone: AbortSignal, leave: () => void): Release {
     const giveBack = client.release.bind(client);
     let timer: NodeJS.Timeout | undefined;
     let cancelled: Promise<unknown> | undefined;

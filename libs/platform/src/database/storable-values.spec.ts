@@ -1,28 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
-import { clip, storableCount, storableInstant } from './storable-values.js';
+import { truncate, storableInteger, storableInstant } from './storable-values.js';
 
 describe('a text from outside', () => {
   it.each(['', 'name', 'x'.repeat(300), '😀'.repeat(300)])('stays as it is while it is short', (text) => {
-    expect(clip(text)).toBe(text);
+    expect(truncate(text)).toBe(text);
   });
 
   it('ends after 300 characters with an ellipsis', () => {
-    expect(clip('x'.repeat(1_000_000))).toBe(`${'x'.repeat(299)}…`);
+    expect(truncate('x'.repeat(1_000_000))).toBe(`${'x'.repeat(299)}…`);
   });
 
   it('is cut between characters, not within one of two code units', () => {
-    expect(clip('😀'.repeat(301))).toBe(`${'😀'.repeat(299)}…`);
-    expect(clip(`${'x'.repeat(299)}😀😀`)).toBe(`${'x'.repeat(299)}…`);
+    expect(truncate('😀'.repeat(301))).toBe(`${'😀'.repeat(299)}…`);
+    expect(truncate(`${'x'.repeat(299)}😀😀`)).toBe(`${'x'.repeat(299)}…`);
   });
 
   it('holds neither NUL nor half a surrogate pair, short or cut', () => {
-    expect(clip('a\0b\ud83dc')).toBe('a\u{FFFD}b\u{FFFD}c');
-    expect(clip(`\0${'\ude00'.repeat(400)}`, 3)).toBe('\u{FFFD}\u{FFFD}…');
+    expect(truncate('a\0b\ud83dc')).toBe('a\u{FFFD}b\u{FFFD}c');
+    expect(truncate(`\0${'\ude00'.repeat(400)}`, 3)).toBe('\u{FFFD}\u{FFFD}…');
   });
 
   it('does not keep alive what it was cut from', () => {
     const before = process.memoryUsage().heapUsed;
-    const clipped = Array.from({ length: 200 }, (_, index) => clip(`${index}`.padEnd(500_000, 'x')));
+    const clipped = Array.from({ length: 200 }, (_, index) => truncate(`${index}`.padEnd(500_000, 'x')));
     expect(clipped).toHaveLength(200);
     // The whole texts are 100 MB.
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(50e6);
@@ -30,7 +30,7 @@ describe('a text from outside', () => {
 });
 
 it('a count from outside fits an integer column, or is none', () => {
-  expect([999_999_999_999, -999_999_999_999, 5, 0.5, NaN, null].map(storableCount)).toEqual([
+  expect([999_999_999_999, -999_999_999_999, 5, 0.5, NaN, null].map(storableInteger)).toEqual([
     ...[2_147_483_647, -2_147_483_647, 5, null, null, null],
   ]);
 });

@@ -1,11 +1,11 @@
 /** The most that a message may repeat of what came from outside, in characters. */
-const clippedTo = 300;
+const defaultLength = 300;
 
 /**
  * Text from outside as a column, a header or a mail can take it: at most so many characters, none of them NUL or half a
  * surrogate pair, both of which PostgreSQL refuses with the whole statement. What is cut ends with an ellipsis.
  */
-export function clip(text: string, most = clippedTo): string {
+export function truncate(text: string, most = defaultLength): string {
   const kept = text.length <= most ? text : beginningOf(text, most);
   // A copy by way of bytes: a part of the text would keep the whole in memory for as long as the message lives.
   return Buffer.from(kept).toString().replaceAll('\0', '\u{FFFD}');
@@ -25,7 +25,7 @@ function beginningOf(text: string, most: number): string {
 const largestInteger = 2 ** 31 - 1;
 
 /** A count from outside within PostgreSQL's `integer`; null where it is no whole number. */
-export function storableCount(count: number | null): number | null {
+export function storableInteger(count: number | null): number | null {
   if (count === null || !Number.isSafeInteger(count)) return null;
   return Math.max(-largestInteger, Math.min(largestInteger, count));
 }

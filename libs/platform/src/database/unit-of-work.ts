@@ -76,7 +76,7 @@ export class UnitOfWork {
    */
   async read<Result>(read: () => Promise<Result>): Promise<Result> {
     if (this.liveScope() || this.readers.getStore()) return read();
-    const answered = await this.replica.answer((reader) => this.readers.run(reader.manager, read));
+    const answered = await this.replica.tryRead((reader) => this.readers.run(reader.manager, read));
     return answered ? answered.value : read();
   }
 

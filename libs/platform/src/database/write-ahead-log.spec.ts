@@ -13,30 +13,30 @@ test('anything else is refused, not taken for an early place', () => {
 
 test('a replica that has replayed all that was seen is not behind', () => {
   const lag = new ReplicaLag();
-  lag.written(10n, 0);
-  lag.replayed(10n);
+  lag.recordWritten(10n, 0);
+  lag.recordReplayed(10n);
   expect(lag.secondsAt(5_000)).toBe(0);
 });
 
 test('one that stands still falls behind by the time since it stood, however much is written meanwhile', () => {
   const lag = new ReplicaLag();
-  for (let second = 1; second <= 5_000; second += 1) lag.written(BigInt(second), second * 1_000);
+  for (let second = 1; second <= 5_000; second += 1) lag.recordWritten(BigInt(second), second * 1_000);
   expect(lag.secondsAt(5_000_000)).toBe(4_999);
 });
 
 test('one that follows at a distance is behind by the distance', () => {
   const lag = new ReplicaLag();
-  for (let second = 1; second <= 10; second += 1) lag.written(BigInt(second), second * 1_000);
-  lag.replayed(7n);
+  for (let second = 1; second <= 10; second += 1) lag.recordWritten(BigInt(second), second * 1_000);
+  lag.recordReplayed(7n);
   expect(lag.secondsAt(10_000)).toBe(2);
 });
 
 test('a primary at rest makes no replica late', () => {
   const lag = new ReplicaLag();
-  lag.written(10n, 0);
-  lag.written(10n, 1_000);
-  lag.replayed(10n);
-  lag.written(10n, 2_000);
-  lag.replayed(10n);
+  lag.recordWritten(10n, 0);
+  lag.recordWritten(10n, 1_000);
+  lag.recordReplayed(10n);
+  lag.recordWritten(10n, 2_000);
+  lag.recordReplayed(10n);
   expect(lag.secondsAt(2_500)).toBe(0);
 });

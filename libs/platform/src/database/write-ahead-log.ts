@@ -16,7 +16,7 @@ export class ReplicaLag {
   private waiting: { readonly position: bigint; readonly at: number }[] = [];
 
   /** The primary was this far. */
-  written(position: bigint, at: number): void {
+  recordWritten(position: bigint, at: number): void {
     const last = this.waiting.at(-1);
     if ((last === undefined || position > last.position) && this.waiting.length < most) {
       this.waiting.push({ position, at });
@@ -24,7 +24,7 @@ export class ReplicaLag {
   }
 
   /** The replica was this far. */
-  replayed(position: bigint): void {
+  recordReplayed(position: bigint): void {
     this.waiting = this.waiting.filter((each) => each.position > position);
   }
 

@@ -3,12 +3,12 @@ import type { Request, Response } from 'express';
 import { DatabaseDisk, isDatabaseAway, isDiskFull, isOfDatabase } from '../database/database-failure.js';
 import { ClientGone, currentRequest } from './request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
-import { clip } from '../database/storable-values.js';
+import { truncate } from '../database/storable-values.js';
 import { InternalError, PayloadTooLarge, RouteNotFound, Unavailable, mostDetails } from '../errors/platform.errors.js';
 import { Metrics } from '../observability/metrics.js';
 
 /** The answer in which an error can be told; null when it is too late for that. Every filter begins here. */
-export function openAnswer(host: ArgumentsHost): Response | null {
+export function writableResponse(host: ArgumentsHost): Response | null {
   const request = host.switchToHttp().getRequest<Request>();
   const response = host.switchToHttp().getResponse<Response>();
   if (response.headersSent || response.destroyed) {
@@ -27,14 +27,14 @@ const hasBody = (request: Request): boolean =>
 /** Five problems at their longest, and a sentence around them. */
 const longestMessage = 4_000;
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { error: { code: string; message: string; requestId: string; details?: readonly FieldProblem[] } };
 }
 
 /** The one place that decides what a client sees of an error: nothing but our own words ever leaves. */
-export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+export function errorResponse(error: unknown, requestId: string): ErrorResponse {
   const known = asDomainError(error);
   return {
     status: known.status,
@@ -42,7 +42,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     body: {
       error: {
         code: known.code,
-        message: clip(known.message, longestMessage),
+        message: truncate(known.message, longestMessage),
         requestId,
         ...(known.details && { details: shortDetails(known.details) }),
       },
@@ -52,7 +52,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
 
 /** Whatever an error was made of, its answer stays small. */
 const shortDetails = (details: readonly FieldProblem[]): FieldProblem[] =>
-  details.slice(0, mostDetails).map(({ field, message }) => ({ field: clip(field), message: clip(message) }));
+  details.slice(0, mostDetails).map(({ field, message }) => ({ field: truncate(field), message: truncate(message) }));
 
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -61,9 +61,11 @@ export function asDomainError(error: unknown): DomainError {
   if (isOfDatabase(error, '53400')) return new Unavailable('The database has reached one of its configured limits.');
   if (isDatabaseAway(error)) return new Unavailable();
   if (isCancelled(error)) {
-    return currentRequest()?.gone.aborted ? new ClientGone() : new Unavailable('The database took too long to answer.');
+    return currentRequest()?.clientGone.aborted
+      ? new ClientGone()
+      : new Unavailable('The database took too long to answer.');
   }
-  if (hasWaitedInVain(error)) return new Unavailable('Another request holds what this one needs.');
+  if (isLockTimeout(error)) return new Unavailable('Another request holds what this one needs.');
   if (error instanceof HttpException) {
     const status = error.getStatus();
     // The router's own 400 is about a path it cannot decode: such an address names nothing.
@@ -77,7 +79,7 @@ export function asDomainError(error: unknown): DomainError {
 const isCancelled = (error: unknown): boolean => isOfDatabase(error, '57014');
 
 /** The `lock_timeout` has run out. */
-const hasWaitedInVain = (error: unknown): boolean => isOfDatabase(error, '55P03');
+const isLockTimeout = (error: unknown): boolean => isOfDatabase(error, '55P03');
 
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
@@ -92,11 +94,11 @@ export class ErrorsFilter implements ExceptionFilter {
     const { id } = currentRequest() ?? {
       id: String(host.switchToHttp().getResponse<Response>().getHeader('x-request-id')),
     };
-    this.disk.note(error);
-    const answer = errorAnswer(error, id);
+    this.disk.recordFailure(error);
+    const answer = errorResponse(error, id);
     this.metrics.httpErrors.inc({ code: answer.body.error.code });
     if (answer.status >= 500) this.logger.error(error instanceof Error ? error : new Error(String(error)));
-    const response = openAnswer(host);
+    const response = writableResponse(host);
     // The handler may have announced another type for the answer that did not come.
     response?.type('application/json').set(answer.headers).set('Cache-Control', 'no-store');
     response?.status(answer.status).json(answer.body);

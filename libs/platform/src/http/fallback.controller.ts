@@ -4,7 +4,7 @@ import { All, Controller, Module, Req, Res, SetMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { MethodNotAllowed, RouteNotFound } from '../errors/platform.errors.js';
-import { OwnInput } from './route.decorators.js';
+import { RawInput } from './route.decorators.js';
 
 const styles = `
   :root { color-scheme: light dark; }
@@ -62,12 +62,12 @@ export const isFallback = 'route:fallback';
 export class FallbackController {
   constructor(private readonly adapter: HttpAdapterHost) {}
 
-  @OwnInput()
+  @RawInput()
   @All(fallbackRoute)
   refuse(@Req() request: Request, @Res() response: Response): void {
     const allowed = this.methodsAt(request.path);
     if (allowed.length === 0) {
-      if (!isForAPerson(request)) throw new RouteNotFound();
+      if (!isBrowserNavigation(request)) throw new RouteNotFound();
       notFoundPage(response);
       return;
     }
@@ -86,7 +86,7 @@ export class FallbackController {
 }
 
 /** A browser that follows a link, and not below the API, whose answers programs read. */
-const isForAPerson = ({ method, path, headers }: Request): boolean =>
+const isBrowserNavigation = ({ method, path, headers }: Request): boolean =>
   method === 'GET' && !path.startsWith('/v1/') && (headers.accept ?? '').startsWith('text/html');
 
 @Module({ controllers: [FallbackController] })

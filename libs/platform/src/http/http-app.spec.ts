@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type RequestListener, type Server, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
-import { giveUpStalledAnswers } from './http-app.js';
+import { closeStalledResponses } from './http-app.js';
 
 /** More than the kernel takes off the server's hands. */
 const large = Buffer.alloc(64 * 2 ** 20, 'a');
@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     answer(request, response);
   });
-  giveUpStalledAnswers(server, timeout);
+  closeStalledResponses(server, timeout);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { DomainError } from '../errors/domain-error.js';
 import { HeadersTooLarge, RequestTooSlow, Unavailable, UnreadableRequest } from '../errors/platform.errors.js';
-import { errorAnswer } from './errors.filter.js';
+import { errorResponse } from './errors.filter.js';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
-import { Drain } from '../work/graceful-shutdown.js';
+import { GracefulShutdown } from '../work/graceful-shutdown.js';
 import { Metrics } from '../observability/metrics.js';
 import { NestLogger } from '../observability/logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
@@ -54,7 +54,7 @@ function fixedHeaders({ isHttps }: { readonly isHttps: boolean }): readonly (rea
  * What waits to be sent is kept in memory until the client takes it. One that has taken nothing for this long, or for
  * twice as long at most, is cut off; one that is slow, and one that is still being worked for, are not.
  */
-export function giveUpStalledAnswers(server: Server, timeoutMs = 15_000): void {
+export function closeStalledResponses(server: Server, timeoutMs = 15_000): void {
   server.on('request', (_request, response) => {
     // Node starts the time anew with each byte that goes out, and calls once it has run down.
     response.setTimeout(timeoutMs, () => {
@@ -64,10 +64,10 @@ export function giveUpStalledAnswers(server: Server, timeoutMs = 15_000): void {
 }
 
 /** For the answer to arrive: a connection that is cut while bytes are still coming in takes it away again. */
-const linger = 1_000;
+const closeDelay = 1_000;
 
 /** What Node's parser gives up on reaches no route; it too is answered in the one shape of errors. */
-function answerUnreadable(server: Server): void {
+function answerUnreadableRequests(server: Server): void {
   const answering = new WeakSet<Duplex>();
   server.on('request', ({ socket }, response) => {
     answering.add(socket);
@@ -77,9 +77,9 @@ function answerUnreadable(server: Server): void {
     // Words in the middle of another answer would be taken for a part of it.
     if (!socket.writable || answering.has(socket)) socket.destroy(error);
     else {
-      socket.end(inBytes(problemOf(error)));
+      socket.end(rawResponse(problemOf(error)));
       // A client that does not close its side would keep the connection for as long as it likes.
-      setTimeout(() => socket.destroy(), linger).unref();
+      setTimeout(() => socket.destroy(), closeDelay).unref();
     }
   });
 }
@@ -90,9 +90,9 @@ function problemOf({ code }: NodeJS.ErrnoException): DomainError {
   return new UnreadableRequest();
 }
 
-function inBytes(problem: DomainError): string {
+function rawResponse(problem: DomainError): string {
   const id = randomUUID();
-  const { status, body } = errorAnswer(problem, id);
+  const { status, body } = errorResponse(problem, id);
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -115,8 +115,8 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   // Of a header sent twice Node would keep the first in silence, while a proxy in front may have judged the second.
   // Joined, as RFC 9110 §5.3 reads them, two credentials are none.
   Object.assign(app.getHttpServer() as object, { joinDuplicateHeaders: true });
-  answerUnreadable(app.getHttpServer());
-  giveUpStalledAnswers(app.getHttpServer());
+  answerUnreadableRequests(app.getHttpServer());
+  closeStalledResponses(app.getHttpServer());
   // Node's five minutes would cut off large uploads over slow lines; a body that stops coming is given up by its reader.
   app.getHttpServer().requestTimeout = 6 * 3_600_000;
   app.disable('x-powered-by');
@@ -130,17 +130,17 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     delete request.headers['cache-control'];
     next();
   });
-  app.use(refuseWhileDraining(app.get(Drain)));
+  app.use(refuseWhileShuttingDown(app.get(GracefulShutdown)));
   const openApi = app.get(OpenApi);
   openApi.describeWith(() => openApiDocument(app, openApi.introduction, app.get(Config).baseUrl));
   return app;
 }
 
 /** Probes still get their answer; everything else is sent to another instance. */
-function refuseWhileDraining(drain: Drain) {
+function refuseWhileShuttingDown(shutdown: GracefulShutdown) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (!drain.isDraining) {
-      drain.track(response);
+    if (!shutdown.hasBegun) {
+      shutdown.track(response);
       next();
       return;
     }
@@ -149,7 +149,7 @@ function refuseWhileDraining(drain: Drain) {
       next();
       return;
     }
-    const { status, headers, body } = errorAnswer(
+    const { status, headers, body } = errorResponse(
       new Unavailable('This instance is shutting down.'),
       currentRequest()?.id ?? '',
     );

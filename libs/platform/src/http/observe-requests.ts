@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { clip } from '../database/storable-values.js';
+import { truncate } from '../database/storable-values.js';
 import type { Metrics } from '../observability/metrics.js';
 import { ClientGone, runInRequest } from './request-context.js';
 
@@ -18,7 +18,7 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
     const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
     response.setHeader('X-Request-Id', id);
     const gone = new AbortController();
-    const context = { id, address: addressOf(request), gone: gone.signal };
+    const context = { id, address: addressOf(request), clientGone: gone.signal };
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = response.writableFinished ? response.statusCode : 499;
@@ -28,7 +28,7 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
         // The path without its query: a query may carry codes and cursors that belong in no log.
         const line = {
           method: request.method,
-          path: clip(request.path, loggedPath),
+          path: truncate(request.path, loggedPath),
           status,
           ms: Math.round(seconds * 1e6) / 1e3,
         };

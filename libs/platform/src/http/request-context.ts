@@ -13,7 +13,7 @@ export interface RequestContext {
   readonly id: string;
   readonly address: string;
   /** Aborted when the client closes the connection before its answer is complete: long work ends then. */
-  readonly gone: AbortSignal;
+  readonly clientGone: AbortSignal;
   actor?: Actor;
   /** The workspace the caller acts in, or `administration`; set when the credential is known. */
   realm?: string;
@@ -23,7 +23,7 @@ export interface RequestContext {
    * Set where an `Idempotency-Key` waits for its answer and the handler commits by itself: called inside its
    * transaction, it commits change and answer together. `contentHash` identifies a streamed body.
    */
-  storeAnswer?: (body: unknown, contentHash: string) => Promise<void>;
+  storeIdempotentResponse?: (body: unknown, contentHash: string) => Promise<void>;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();
@@ -48,11 +48,11 @@ export class ClientGone extends DomainError {
 
 /** To be called between the steps of long work: ends it when the client that asked for it has gone. */
 export function stopIfClientGone(): void {
-  currentRequest()?.gone.throwIfAborted();
+  currentRequest()?.clientGone.throwIfAborted();
 }
 
 /** Work shared by several requests stops when `gone` aborts, not when the first of these clients disconnects. */
-export function untilAllHaveGone<Result>(gone: AbortSignal, work: () => Result): Result {
+export function runForAllClients<Result>(clientGone: AbortSignal, work: () => Result): Result {
   const request = currentRequest();
-  return request ? runInRequest({ ...request, gone }, work) : work();
+  return request ? runInRequest({ ...request, clientGone }, work) : work();
 }

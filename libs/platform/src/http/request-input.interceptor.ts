@@ -1,15 +1,9 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  type Type,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ValidationFailed } from '../errors/platform.errors.js';
-import { ownInput, streamedBody } from './route.decorators.js';
+import { rawInput, streamedBody } from './route.decorators.js';
 import { readJsonBody } from './request-body.js';
 import { parseQueryString } from './query-string.js';
 
@@ -17,7 +11,7 @@ import { parseQueryString } from './query-string.js';
 const bodyArgument = '3';
 const queryArgument = '4';
 
-interface TakenInput {
+interface ExpectedInput {
   readonly query: boolean;
   readonly body: boolean;
   /** The handler reads its body as it arrives. */
@@ -30,12 +24,12 @@ interface TakenInput {
  */
 @Injectable()
 export class RequestInputInterceptor implements NestInterceptor {
-  private readonly taken = new WeakMap<object, TakenInput | { readonly own: true }>();
+  private readonly expected = new WeakMap<object, ExpectedInput | { readonly own: true }>();
 
   constructor(private readonly reflector: Reflector) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
-    const takes = this.takenBy(context);
+    const takes = this.expectedBy(context);
     if ('own' in takes) return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const query = parseQueryString(queryOf(request.url));
@@ -49,19 +43,19 @@ export class RequestInputInterceptor implements NestInterceptor {
   }
 
   /** Read off the handler once. */
-  private takenBy(context: ExecutionContext): TakenInput | { readonly own: true } {
+  private expectedBy(context: ExecutionContext): ExpectedInput | { readonly own: true } {
     const [handler, controller] = [context.getHandler(), context.getClass()];
-    const known = this.taken.get(handler);
+    const known = this.expected.get(handler);
     if (known) return known;
     const names = argumentsOf(controller, handler.name);
-    const takes = this.reflector.getAllAndOverride<boolean | undefined>(ownInput, [handler, controller])
+    const takes = this.reflector.getAllAndOverride<boolean | undefined>(rawInput, [handler, controller])
       ? { own: true as const }
       : {
           query: names.has(queryArgument),
           body: names.has(bodyArgument),
           streamed: this.reflector.get<boolean | undefined>(streamedBody, handler) ?? false,
         };
-    this.taken.set(handler, takes);
+    this.expected.set(handler, takes);
     return takes;
   }
 }

@@ -5,10 +5,10 @@ export const publicAccess = 'access:public';
 /** Declares that a handler needs no credential. A handler that declares nothing is refused by a test. */
 export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(publicAccess, true);
 
-export const ownInput = 'input:own';
+export const rawInput = 'input:own';
 
 /** The handler reads its request itself: streams, forms and endpoints whose protocol has rules of its own. */
-export const OwnInput = (): ClassDecorator & MethodDecorator => SetMetadata(ownInput, true);
+export const RawInput = (): ClassDecorator & MethodDecorator => SetMetadata(rawInput, true);
 
 export const streamedBody = 'input:streamed';
 

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AnswerNotStored, IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
-import { errorAnswer } from '../http/errors.filter.js';
+import { errorResponse } from '../http/errors.filter.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { Secrets } from '../secrets/secrets.js';
-import { claimIdempotencyKey, storeAnswer, releaseIdempotencyKey, renewIdempotencyKey } from './idempotency.queries.js';
+import {
+  claimIdempotencyKey,
+  storeResponse,
+  releaseIdempotencyKey,
+  renewIdempotencyKey,
+} from './idempotency.queries.js';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
   /** SHA-256 of a streamed body, in hex. */
@@ -34,7 +39,7 @@ export class IdempotencyStore {
   ) {}
 
   /** Returns the first request's answer, or claims the key for this request as the first. */
-  async claim(realm: string, key: string, fingerprint: Buffer): Promise<StoredAnswer | KeyClaim> {
+  async claim(realm: string, key: string, fingerprint: Buffer): Promise<StoredResponse | KeyClaim> {
     const claim = { id: uuidV7(), realm, key, fingerprint, token: randomUUID(), leaseSeconds };
     const row = await claimIdempotencyKey(this.unitOfWork.db, claim);
     if (!row) throw new IdempotencyInProgress();
@@ -42,12 +47,12 @@ export class IdempotencyStore {
     if (row.isMine) return { id: row.id, token: claim.token, context };
     if (!row.fingerprint.equals(fingerprint)) throw new IdempotencyKeyReused();
     if (!row.answer) throw new IdempotencyInProgress();
-    return JSON.parse(this.secrets.decrypt(row.answer, context).toString()) as StoredAnswer;
+    return JSON.parse(this.secrets.decrypt(row.answer, context).toString()) as StoredResponse;
   }
 
-  async store(claim: KeyClaim, answer: StoredAnswer): Promise<void> {
-    const encrypted = this.secrets.encrypt(storable(answer), claim.context);
-    if (!(await storeAnswer(this.unitOfWork.db, claim.id, claim.token, encrypted))) throw new IdempotencyInProgress();
+  async store(claim: KeyClaim, answer: StoredResponse): Promise<void> {
+    const encrypted = this.secrets.encrypt(textToStore(answer), claim.context);
+    if (!(await storeResponse(this.unitOfWork.db, claim.id, claim.token, encrypted))) throw new IdempotencyInProgress();
   }
 
   /** For requests that outlast a lease. False once the lease has expired. */
@@ -64,9 +69,9 @@ export class IdempotencyStore {
  * The answer as it is stored. Of one that is too long only the fact is stored: a repetition gets an error that says so,
  * and creates nothing a second time.
  */
-function storable(answer: StoredAnswer): string {
+function textToStore(answer: StoredResponse): string {
   const text = JSON.stringify(answer);
   if (Buffer.byteLength(text) <= mostBytes) return text;
-  const { status, body } = errorAnswer(new AnswerNotStored(answer.status), '');
+  const { status, body } = errorResponse(new AnswerNotStored(answer.status), '');
   return JSON.stringify({ ...answer, status, body });
 }

@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
-import { type ErrorAnswer, errorAnswer } from '../http/errors.filter.js';
+import { type ErrorResponse, errorResponse } from '../http/errors.filter.js';
 import { createHash } from 'node:crypto';
 import {
   type CallHandler,
@@ -39,7 +39,7 @@ class StoredRefusal extends DomainError {
   readonly status: number;
   override readonly details?: readonly FieldProblem[];
 
-  constructor({ status, body: { error } }: Pick<ErrorAnswer, 'status' | 'body'>) {
+  constructor({ status, body: { error } }: Pick<ErrorResponse, 'status' | 'body'>) {
     super(error.message);
     this.status = status;
     this.code = error.code;
@@ -84,7 +84,7 @@ class IdempotencyInterceptor implements NestInterceptor {
         throw new IdempotencyKeyReused();
       }
       response.status(claim.status).setHeader('Idempotency-Replayed', 'true');
-      if (claim.status >= 400) throw new StoredRefusal(claim as ErrorAnswer);
+      if (claim.status >= 400) throw new StoredRefusal(claim as ErrorResponse);
       return claim.body;
     }
     if (mode === 'streamed') return this.stream(next, claim, response);
@@ -96,15 +96,15 @@ class IdempotencyInterceptor implements NestInterceptor {
     try {
       return await (mode === 'atomic' ? this.unitOfWork.run(work) : work());
     } catch (error) {
-      await this.settle(claim, errorAnswer(error, currentRequest()?.id ?? ''));
+      await this.storeOrRelease(claim, errorResponse(error, currentRequest()?.id ?? ''));
       throw error;
     }
   }
 
   /** Keeps the refusal, or frees the key. Never fails: the client is told of what went wrong first. */
-  private async settle(claim: KeyClaim, answer: ErrorAnswer): Promise<void> {
+  private async storeOrRelease(claim: KeyClaim, answer: ErrorResponse): Promise<void> {
     try {
-      if (isWorthKeeping(answer)) await this.store.store(claim, answer);
+      if (isStored(answer)) await this.store.store(claim, answer);
       else await this.store.release(claim);
     } catch (error) {
       const { code } = answer.body.error;
@@ -119,7 +119,7 @@ class IdempotencyInterceptor implements NestInterceptor {
   private async stream(next: CallHandler, claim: KeyClaim, response: Response): Promise<unknown> {
     const context = currentRequest();
     if (context) {
-      context.storeAnswer = (body, contentHash) =>
+      context.storeIdempotentResponse = (body, contentHash) =>
         this.store.store(claim, { status: response.statusCode, body, contentHash });
     }
     const lease = new RenewedLease({ renew: () => this.store.renew(claim), every: renewal });
@@ -146,7 +146,7 @@ async function contentHashOf(request: Request): Promise<string> {
 }
 
 /** Refusals that another credential, a pause or a repair would lift must not be frozen for a day. */
-const isWorthKeeping = ({ status, body }: ErrorAnswer): boolean =>
+const isStored = ({ status, body }: ErrorResponse): boolean =>
   status < 500 && ![401, 403, 429].includes(status) && body.error.code !== 'QUOTA_EXCEEDED';
 
 /** Declares that a POST takes an `Idempotency-Key`. Other routes have no interceptor, and pay for none. */

@@ -36,7 +36,7 @@ export async function claimIdempotencyKey(
 }
 
 /** False when another request took the key over meanwhile; what this one did must then not be committed. */
-export async function storeAnswer(db: Queryable, id: string, token: string, answer: Buffer): Promise<boolean> {
+export async function storeResponse(db: Queryable, id: string, token: string, answer: Buffer): Promise<boolean> {
   const rows = await db.query(
     `WITH kept AS (
        UPDATE idempotency_keys SET answer = $3, lease_token = NULL, leased_until = NULL
@@ -67,6 +67,6 @@ export async function releaseIdempotencyKey(db: Queryable, id: string, token: st
   await db.query('DELETE FROM idempotency_keys WHERE id = $1 AND lease_token = $2', [id, token]);
 }
 
-export async function forgetOldIdempotencyKeys(db: Queryable): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM idempotency_keys WHERE created_at < clock_timestamp() - interval '24 hours'`);
 }

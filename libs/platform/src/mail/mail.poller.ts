@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration } from '../config/units.js';
 import { LeasedTable } from '../work/leases.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { type BatchWrite, BatchWrites } from '../work/batch-writers.js';
-import { clip } from '../database/storable-values.js';
+import { type BatchWriter, BatchWriters } from '../work/batch-writers.js';
+import { truncate } from '../database/storable-values.js';
 import type { NextRound } from '../work/poller.js';
 import { BackgroundWork } from '../work/background-work.js';
 import { MailOutbox, MailTurns, mailPosted } from './mail-outbox.js';
@@ -37,7 +37,7 @@ const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440];
 @Injectable()
 export class MailPoller {
   private readonly logger = new Logger(MailPoller.name);
-  private readonly failures: BatchWrite<FailedMail>;
+  private readonly failures: BatchWriter<FailedMail>;
   private readonly mails = new LeasedTable('mails', 'id', Duration.ofSeconds(120));
 
   constructor(
@@ -45,7 +45,7 @@ export class MailPoller {
     private readonly outbox: MailOutbox,
     private readonly transport: MailTransport,
     background: BackgroundWork,
-    batches: BatchWrites,
+    batches: BatchWriters,
   ) {
     this.failures = batches.add<FailedMail>({
       name: 'failed mails',
@@ -60,7 +60,7 @@ export class MailPoller {
       background.addPoller({
         name: isUrgent ? 'urgent emails' : 'due emails',
         every: Duration.ofSeconds(2),
-        atRest: Duration.ofSeconds(10),
+        everyAtMost: Duration.ofSeconds(10),
         wokenBy: [mailPosted],
         round: () => this.sendDueMails(turns),
       });
@@ -75,7 +75,7 @@ export class MailPoller {
       if (owned.includes(mail.id)) await this.send(mail, token);
     }
     // Only one mail of each organization was taken: the next are due already.
-    return rows.length > 0 ? 'at once' : 'at rest';
+    return rows.length > 0 ? 'at once' : 'idle';
   }
 
   private async send(mail: MailRow, token: string): Promise<void> {
@@ -100,7 +100,7 @@ export class MailPoller {
       token,
       mail.id,
       `last_error = $3, due_at = NULL, send_at = clock_timestamp() + make_interval(mins => $4)`,
-      [clip(message, longestError), minutes],
+      [truncate(message, longestError), minutes],
     );
   }
 }

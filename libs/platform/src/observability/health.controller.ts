@@ -4,7 +4,7 @@ import { DatabaseDisk } from '../database/database-failure.js';
 import { readMigrations } from '../database/migrations.js';
 import { ReadReplica, type ReplicaState } from '../database/read-replica.js';
 import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
-import { Drain } from '../work/graceful-shutdown.js';
+import { GracefulShutdown } from '../work/graceful-shutdown.js';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
@@ -34,7 +34,7 @@ export class Readiness {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     private readonly replica: ReadReplica,
     private readonly disk: DatabaseDisk,
     private readonly secretsKey: SecretsKeyCheck,
@@ -48,7 +48,7 @@ export class Readiness {
     const expected = await this.expected;
     const database = applied ? 'ok' : 'unreachable';
     const migrations = !applied ? 'unknown' : expected.every((name) => applied.includes(name)) ? 'ok' : 'pending';
-    const draining = this.drain.isDraining;
+    const draining = this.shutdown.hasBegun;
     const isReady = database === 'ok' && migrations === 'ok' && secretsKey === 'ok' && disk === 'ok' && !draining;
     const { state } = this.replica;
     const checks = {

@@ -40,7 +40,7 @@ export class ConnectionStart {
     this.tls = this.lap();
   }
 
-  cut(): void {
+  destroy(): void {
     this.socket?.destroy();
   }
 

@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { clip } from '../database/storable-values.js';
+import { truncate } from '../database/storable-values.js';
 
 /** What the usual codes of Node and its libraries mean; the code stands behind the words. */
 const meanings: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export class SendFailure extends Error {
     message: string,
     options?: ErrorOptions,
   ) {
-    super(clip(message, longestMessage), options);
+    super(truncate(message, longestMessage), options);
   }
 
   static of(error: unknown): SendFailure {

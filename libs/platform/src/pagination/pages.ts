@@ -7,13 +7,14 @@ import { InvalidCursor } from '../errors/platform.errors.js';
 import { Secrets, fingerprint } from '../secrets/secrets.js';
 
 /** About as many bytes as a value takes as JSON: exact enough for a bound, at a fraction of the cost of writing it. */
-export function roughBytes(value: unknown): number {
+export function estimateBytes(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 8;
   if (value instanceof Date) return 26;
   if (ArrayBuffer.isView(value)) return value.byteLength;
   let bytes = 2;
-  for (const key of Object.keys(value)) bytes += key.length + 4 + roughBytes((value as Record<string, unknown>)[key]);
+  for (const key of Object.keys(value))
+    bytes += key.length + 4 + estimateBytes((value as Record<string, unknown>)[key]);
   return bytes;
 }
 
@@ -131,7 +132,7 @@ export class Pages {
       .getMany();
     const last = found.at(-1);
     if (found.length < firstRows || limit < firstRows || last === undefined) return { found, limit };
-    if ((roughBytes(found) / firstRows) * limit > pageBytes) return { found, limit: firstRows - 1 };
+    if ((estimateBytes(found) / firstRows) * limit > pageBytes) return { found, limit: firstRows - 1 };
     const { alias } = query;
     const rest = query
       .clone()
@@ -160,7 +161,7 @@ export class Pages {
 /** How many of the rows make a page that is not too large: at least one, or the client could not page on. */
 function fittingCount(rows: readonly unknown[]): number {
   let bytes = 0;
-  const tooMany = rows.findIndex((row, index) => (bytes += roughBytes(row)) > pageBytes && index > 0);
+  const tooMany = rows.findIndex((row, index) => (bytes += estimateBytes(row)) > pageBytes && index > 0);
   return tooMany < 0 ? rows.length : tooMany;
 }
 

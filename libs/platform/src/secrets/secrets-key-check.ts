@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { StartFailed } from '../errors/domain-error.js';
-import { encryptedColumns, placeOf } from '../database/columns.js';
+import { encryptedColumns, columnOf } from '../database/columns.js';
 import { Secrets } from './secrets.js';
-import { type StoredSecret, anySecret, keepCheck, readCheck } from './secrets.queries.js';
+import { type StoredSecret, anySecret, insertCheck, readCheck } from './secrets.queries.js';
 
 const kind = 'secrets-key-check';
 // Like everything else that is stored, it is encrypted again with a newer key.
@@ -26,7 +26,7 @@ export class SecretsKeyCheck implements OnModuleInit {
     if ((await readCheck(this.unitOfWork.db)) === null) {
       await this.checkSamples();
       const id = uuidV7();
-      await keepCheck(this.unitOfWork.db, { id, encrypted: this.secrets.encrypt(kind, `${kind}:${id}`) });
+      await insertCheck(this.unitOfWork.db, { id, encrypted: this.secrets.encrypt(kind, `${kind}:${id}`) });
     }
     // Also where another process, with another key, was the first to keep one.
     const check = await readCheck(this.unitOfWork.db);
@@ -42,7 +42,7 @@ export class SecretsKeyCheck implements OnModuleInit {
   /** A database from before there was a check has one secret or another. */
   private async checkSamples(): Promise<void> {
     for (const encrypted of encryptedColumns) {
-      const place = placeOf(encrypted, this.unitOfWork.manager.dataSource);
+      const place = columnOf(encrypted, this.unitOfWork.manager.dataSource);
       const sample = place && (await anySecret(this.unitOfWork.db, place));
       if (sample) this.refuseUnlessDecrypted(sample, encrypted.kind);
     }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration } from '../config/units.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Job } from '../work/job.decorator.js';
-import { encryptedColumns, placeOf } from '../database/columns.js';
+import { encryptedColumns, columnOf } from '../database/columns.js';
 import { Secrets } from './secrets.js';
 import { type SecretColumn, type StaleSecret, findStaleSecrets, replaceSecret } from './secrets.queries.js';
 
@@ -20,12 +20,12 @@ export class SecretsJobs {
   ) {}
 
   @Job({ name: 're-encryption of secrets', every: Duration.ofMinutes(10), atStart: true })
-  async sweep(): Promise<void> {
+  async reencrypt(): Promise<void> {
     // With a single key there is nothing to encrypt again.
     if (!this.secrets.hasOlderKeys) return;
     let [renewed, lost] = [0, 0];
     for (const encrypted of encryptedColumns) {
-      const place = placeOf(encrypted, this.unitOfWork.manager.dataSource);
+      const place = columnOf(encrypted, this.unitOfWork.manager.dataSource);
       if (!place) continue;
       for await (const secret of this.stale(place)) {
         if (await this.renew(place, secret, `${encrypted.kind}:${secret.id}`)) renewed += 1;

@@ -11,7 +11,7 @@ export async function readCheck(db: Queryable): Promise<StoredSecret | null> {
 }
 
 /** Unless another process has done so meanwhile. */
-export async function keepCheck(db: Queryable, { id, encrypted }: StoredSecret): Promise<void> {
+export async function insertCheck(db: Queryable, { id, encrypted }: StoredSecret): Promise<void> {
   await db.query('INSERT INTO secrets_key_checks (id, encrypted) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     id,
     encrypted,

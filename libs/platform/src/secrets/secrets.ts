@@ -18,7 +18,7 @@ function canonical(value: unknown): unknown {
 }
 
 /** What must not be read in a message, in the spellings in which another server may echo it: plain, in JSON, in an address. */
-export class ConcealedText {
+export class Redactor {
   private readonly spellings: readonly string[];
 
   constructor(texts: readonly string[]) {
@@ -33,7 +33,7 @@ export class ConcealedText {
   }
 
   /** The text without it. */
-  concealIn(text: string): string {
+  redact(text: string): string {
     return this.spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '[redacted]'), text);
   }
 }

@@ -31,7 +31,7 @@ async function readOrCreateSecret(dataDir: string, name: string, make: () => str
 }
 
 /** Makes the two secrets a first start without configuration needs; the administrator's is shown this once. */
-export async function fillInSecrets(config: Config): Promise<void> {
+export async function createMissingSecrets(config: Config): Promise<void> {
   if (!config.secretsKeys) {
     const key = await readOrCreateSecret(config.dataDir, 'secrets-key', () => randomBytes(32).toString('base64'));
     config.secretsKeys = [Buffer.from(key.value, 'base64')];

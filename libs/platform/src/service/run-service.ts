@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { Drain } from '../work/graceful-shutdown.js';
+import { GracefulShutdown } from '../work/graceful-shutdown.js';
 import type { AddressInfo } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
 import { type Config, loadConfig } from '../config/config.js';
@@ -9,11 +9,11 @@ import { InvalidConfig } from '../config/variables.js';
 import { migrate } from '../database/migrations.js';
 import { createHttpApp } from '../http/http-app.js';
 import { createLogger } from '../observability/logger.js';
-import { fillInSecrets } from './local-secrets.js';
+import { createMissingSecrets } from './local-secrets.js';
 import { StartFailed } from '../errors/domain-error.js';
 
 /** What an app brings that the others do not: a database of its own, say. Stopped last. */
-export interface Companion {
+export interface DatabaseServer {
   readonly databaseUrl: string;
   stop(): Promise<void>;
 }
@@ -25,16 +25,16 @@ const longest = 9_500;
 /** Nothing new is taken on, what runs may finish within eight seconds, then everything goes. */
 async function stopServing(app: NestExpressApplication, logger: Logger): Promise<void> {
   logger.info('stopping');
-  const drain = app.get(Drain);
+  const shutdown = app.get(GracefulShutdown);
   const begun = performance.now();
-  drain.start();
+  shutdown.begin();
   const cutOff = setTimeout(() => {
     logger.warn('some requests did not finish in time; closing their connections');
     app.getHttpServer().closeAllConnections();
   }, timeout);
   cutOff.unref();
   // The port stays open meanwhile, so that probes and clients get 503 instead of a refused connection.
-  await drain.idle();
+  await shutdown.untilIdle();
   const closed = app.close().catch((error: unknown) => {
     logger.error({ err: error }, 'a component did not stop cleanly');
   });
@@ -80,8 +80,8 @@ class Shutdown {
 export interface Service {
   readonly module: (config: Config) => DynamicModule;
   /** Runs once the service listens, before it says so. */
-  readonly welcome?: (app: NestExpressApplication) => Promise<void>;
-  readonly companion?: (config: Config, logger: Logger) => Promise<Companion | null>;
+  readonly onListening?: (app: NestExpressApplication) => Promise<void>;
+  readonly startDatabase?: (config: Config, logger: Logger) => Promise<DatabaseServer | null>;
 }
 
 /** The life of a process: read the configuration, migrate, listen, say `ready`, serve until a signal comes. */
@@ -92,13 +92,13 @@ export async function runService(service: Service): Promise<void> {
     const app = await createHttpApp(service.module(config), logger);
     shutdown.add(() => stopServing(app, logger));
     await listen(app, config);
-    await service.welcome?.(app);
+    await service.onListening?.(app);
     process.stdout.write(`ready ${addressOf(config)}\n`);
   });
 }
 
 /** `npm run migrate`: brings the schema up to date and ends. */
-export async function runMigrations(service: Pick<Service, 'companion'>): Promise<void> {
+export async function runMigrations(service: Pick<Service, 'startDatabase'>): Promise<void> {
   const shutdown = new Shutdown();
   await untilReady(shutdown, async () => {
     const { applied } = await prepare(service, shutdown);
@@ -107,18 +107,18 @@ export async function runMigrations(service: Pick<Service, 'companion'>): Promis
   });
 }
 
-async function prepare(service: Pick<Service, 'companion'>, shutdown: Shutdown) {
+async function prepare(service: Pick<Service, 'startDatabase'>, shutdown: Shutdown) {
   const config = loadConfig(process.env);
   const logger = createLogger(config);
-  const companion = (await service.companion?.(config, logger)) ?? null;
-  if (companion) {
-    shutdown.add(() => companion.stop());
-    config.databaseUrl = companion.databaseUrl;
+  const server = (await service.startDatabase?.(config, logger)) ?? null;
+  if (server) {
+    shutdown.add(() => server.stop());
+    config.databaseUrl = server.databaseUrl;
   }
   // Events, mail and what an analysis spills to disk are for this user alone, also where a library writes the file.
   process.umask(0o077);
   if (!config.databaseUrl) throw new StartFailed('DATABASE_URL is not set: this app needs a PostgreSQL server');
-  await fillInSecrets(config);
+  await createMissingSecrets(config);
   const applied = await migrate(config.databaseUrl);
   if (applied.length > 0) logger.info({ applied }, 'migrations applied');
   return { config, logger, applied };

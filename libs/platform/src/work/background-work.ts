@@ -4,9 +4,9 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Counter, Gauge } from 'prom-client';
 import { DatabaseDisk } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
-import { Drain } from './graceful-shutdown.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { declaredJobs, JobRecord } from './job-record.js';
-import { Poller, type Polling } from './poller.js';
+import { Poller, type PollerOptions } from './poller.js';
 import { WakeUps } from './wake-ups.js';
 
 const longestEnd = 3_000;
@@ -27,7 +27,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
 
   constructor(
     private readonly registry: SchedulerRegistry,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     private readonly wakeUps: WakeUps,
     private readonly disk: DatabaseDisk,
     metrics: Metrics,
@@ -58,16 +58,16 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** Adds a poller; call it in the constructor of the class whose work it is. */
-  addPoller(polling: Polling): Poller {
-    const { name, every, atRest = every, round } = polling;
-    const record = this.addRecord(new JobRecord(name, 'poller', atRest));
+  addPoller(polling: PollerOptions): Poller {
+    const { name, every, everyAtMost = every, round } = polling;
+    const record = this.addRecord(new JobRecord(name, 'poller', everyAtMost));
     const poller = new Poller(
       { ...polling, round: () => this.measure(record, async () => (await round()) ?? undefined) },
       {
         logger: this.logger,
-        isDraining: () => this.drain.isDraining,
+        isShuttingDown: () => this.shutdown.hasBegun,
         isListening: () => this.wakeUps.isListening,
-        waitsFor: (timer) => {
+        onTimer: (timer) => {
           if (this.registry.doesExist('timeout', name)) this.registry.deleteTimeout(name);
           this.registry.addTimeout(name, timer);
         },
@@ -80,7 +80,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
   /** Runs a job, unless the run before is still under way or the process drains. Never fails: what does is logged. */
   async runJob(name: string, job: () => Promise<unknown>): Promise<void> {
     this.findJobs();
-    if (this.running.has(name) || this.drain.isDraining) return;
+    if (this.running.has(name) || this.shutdown.hasBegun) return;
     const run = this.runUntilDone(name, job).finally(() => this.running.delete(name));
     this.running.set(name, run);
     await run;
@@ -112,7 +112,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
   /** Before the connections to the database close. What does not end by then loses its lease. */
   async beforeApplicationShutdown(): Promise<void> {
     // An application may be closed without a signal.
-    this.drain.start();
+    this.shutdown.begin();
     const stopped = Promise.all([...this.pollers.map((poller) => poller.stop()), ...this.running.values()]);
     await Promise.race([stopped, sleep(longestEnd, undefined, { ref: false })]);
   }
@@ -144,7 +144,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     try {
       return await record.measure(round);
     } catch (error) {
-      this.disk.note(error);
+      this.disk.recordFailure(error);
       throw error;
     } finally {
       const { lastRun } = record;
@@ -160,7 +160,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     const record = this.records.get(name);
     if (!record) return;
     try {
-      while ((await this.measure(record, job)) === 'at once' && !this.drain.isDraining);
+      while ((await this.measure(record, job)) === 'at once' && !this.shutdown.hasBegun);
     } catch (error) {
       this.logger.warn(`${name}: failed, trying again in the next round`, error);
     }

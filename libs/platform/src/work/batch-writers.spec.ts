@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { inHalves } from './batch-writers.js';
+import { bisect } from './batch-writers.js';
 
 /** Works on numbers, of which these fail. */
-async function worked(count: number, bad: readonly number[], isPassing = () => false) {
+async function worked(count: number, bad: readonly number[], isTransient = () => false) {
   const done: number[][] = [];
   const refused: [number, number][] = [];
   const items = Array.from({ length: count }, (_, index) => index * 10);
-  const all = inHalves(items, {
+  const all = bisect(items, {
     work: (part) => {
       if (part.some((item) => bad.includes(item))) return Promise.reject(new Error('a bad one'));
       done.push([...part]);
       return Promise.resolve();
     },
     refuse: (item, _error, index) => void refused.push([item, index]),
-    isPassing,
+    isTransient,
   });
   return all.then(() => ({ done, refused }));
 }

@@ -2,24 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { Duration } from '../config/units.js';
-import { isPassing } from '../database/database-failure.js';
+import { isTransient } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
-import { clip } from '../database/storable-values.js';
+import { truncate } from '../database/storable-values.js';
 
-interface Trial<Item> {
+interface BisectedWork<Item> {
   /** All of them, or none. */
   readonly work: (part: readonly Item[]) => Promise<void>;
   /** Takes the one that is at fault; `index` is its place in the list. */
   readonly refuse: (item: Item, error: unknown, index: number) => Promise<void> | void;
   /** A failure that says nothing about the items ends the whole. */
-  readonly isPassing: (error: unknown) => boolean;
+  readonly isTransient: (error: unknown) => boolean;
 }
 
 /**
  * Works on many at once. A part that fails is halved until the item that is at fault stands alone: that one is refused,
  * and all others are worked on in their order.
  */
-export async function inHalves<Item>(items: readonly Item[], { work, refuse, isPassing }: Trial<Item>): Promise<void> {
+export async function bisect<Item>(
+  items: readonly Item[],
+  { work, refuse, isTransient }: BisectedWork<Item>,
+): Promise<void> {
   const parts = [{ first: 0, end: items.length }];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const { first, end } = part;
@@ -29,7 +32,7 @@ export async function inHalves<Item>(items: readonly Item[], { work, refuse, isP
     try {
       await work(tried);
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       if (tried.length === 1) {
         await refuse(item, error, first);
       } else {
@@ -55,11 +58,11 @@ interface Batch<Row> {
    */
   readonly tryAgainAfter?: Duration;
   /** Where it is not the database that the rows are written to: whether a failure says nothing about the rows. */
-  readonly isPassing?: (error: unknown) => boolean;
+  readonly isTransient?: (error: unknown) => boolean;
 }
 
 /** Rows that are written many at a time, and one of which never keeps the others from being written. */
-export interface BatchWrite<Row> {
+export interface BatchWriter<Row> {
   /** Resolves once each row is written or refused. */
   write(rows: readonly Row[]): Promise<void>;
 }
@@ -69,8 +72,8 @@ export interface BatchWrite<Row> {
  * refused, and an alert tells of it.
  */
 @Injectable()
-export class BatchWrites {
-  private readonly logger = new Logger(BatchWrites.name);
+export class BatchWriters {
+  private readonly logger = new Logger(BatchWriters.name);
   private readonly refused: Counter<'write'>;
 
   constructor({ registry }: Metrics) {
@@ -83,7 +86,7 @@ export class BatchWrites {
   }
 
   /** Call it in the constructor of the class whose rows they are. */
-  add<Row>(batch: Batch<Row>): BatchWrite<Row> {
+  add<Row>(batch: Batch<Row>): BatchWriter<Row> {
     this.refused.inc({ write: batch.name }, 0);
     return { write: (rows) => this.write(batch, rows) };
   }
@@ -96,34 +99,34 @@ export class BatchWrites {
   }
 
   private write<Row>(batch: Batch<Row>, rows: readonly Row[]): Promise<void> {
-    return inHalves(rows, {
-      work: (part) => this.patiently(batch, part.length, () => batch.write(part)),
+    return bisect(rows, {
+      work: (part) => this.withRetries(batch, part.length, () => batch.write(part)),
       refuse: (row, error) => this.refuse(batch, row, error),
-      isPassing: (error) => saysNothing(batch, error),
+      isTransient: (error) => isTransientFor(batch, error),
     });
   }
 
   private async refuse<Row>(batch: Batch<Row>, row: Row, error: unknown): Promise<void> {
-    const reason = clip(error instanceof Error ? error.message : String(error));
+    const reason = truncate(error instanceof Error ? error.message : String(error));
     this.refused.inc({ write: batch.name });
     this.logger.error(`${batch.name}: could not write ${batch.describe(row)}, which is left out: ${reason}`, error);
     try {
-      await this.patiently(batch, 1, async () => batch.refuse(row, reason));
+      await this.withRetries(batch, 1, async () => batch.refuse(row, reason));
     } catch (failure) {
-      if (saysNothing(batch, failure)) throw failure;
+      if (isTransientFor(batch, failure)) throw failure;
       this.logger.error(`${batch.name}: could not record that ${batch.describe(row)} was refused`, failure);
     }
   }
 
   /** Again and again where the batch says so, for as long as what fails says nothing about its rows. */
-  private async patiently<Row>(batch: Batch<Row>, rows: number, write: () => Promise<void>): Promise<void> {
+  private async withRetries<Row>(batch: Batch<Row>, rows: number, write: () => Promise<void>): Promise<void> {
     const { name, tryAgainAfter } = batch;
     for (;;) {
       try {
         await write();
         return;
       } catch (error) {
-        if (!tryAgainAfter || !saysNothing(batch, error)) throw error;
+        if (!tryAgainAfter || !isTransientFor(batch, error)) throw error;
         this.logger.warn(`${name}: could not write ${rows} rows; trying again shortly`, error);
         await sleep(tryAgainAfter.milliseconds);
       }
@@ -131,4 +134,4 @@ export class BatchWrites {
   }
 }
 
-const saysNothing = <Row>(batch: Batch<Row>, error: unknown): boolean => (batch.isPassing ?? isPassing)(error);
+const isTransientFor = <Row>(batch: Batch<Row>, error: unknown): boolean => (batch.isTransient ?? isTransient)(error);

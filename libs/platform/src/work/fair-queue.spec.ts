@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FairQueue, type QueueLimits, type Wish } from './fair-queue.js';
+import { FairQueue, type QueueLimits, type EntryOptions } from './fair-queue.js';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const refused = (): Error => new Error('too many');
@@ -9,7 +9,7 @@ function aQueue(limits: QueueLimits) {
   const queue = new FairQueue({ refusal: refused, ...limits });
   const entered: string[] = [];
   const ways = new Map<string, () => void>();
-  const enter = async (name: string, wish?: Wish): Promise<void> => {
+  const enter = async (name: string, wish?: EntryOptions): Promise<void> => {
     const leave = await queue.enter(name.charAt(0), wish);
     entered.push(name);
     ways.set(name, leave);
@@ -51,7 +51,7 @@ describe('a fair queue', () => {
   });
 
   it('keeps the last place for an owner that holds none', async () => {
-    const { entered, enterAll, leave } = aQueue({ atOnce: 4, perOwner: 2, kept: 1 });
+    const { entered, enterAll, leave } = aQueue({ atOnce: 4, perOwner: 2, reserved: 1 });
     await enterAll('a1', 'a2', 'b1', 'b2', 'c1', 'd1');
     expect(entered).toEqual(['a1', 'a2', 'b1', 'c1']);
     await leave('a1');
@@ -102,7 +102,7 @@ describe('a fair queue', () => {
   it('refuses a wait that takes too long, and one that would be too many of an owner or in all', async () => {
     const { entered, enter, enterAll, leave } = aQueue({ atOnce: 1, mostWaiting: 3 });
     await enterAll('a1', 'a2');
-    await expect(enter('a3', { mostOfOwner: 1 })).rejects.toThrow('too many');
+    await expect(enter('a3', { mostWaitingOfOwner: 1 })).rejects.toThrow('too many');
     await expect(enter('b1', { timeout: 10 })).rejects.toThrow('too many');
     await enterAll('b2', 'c1');
     await expect(enter('d1')).rejects.toThrow('too many');

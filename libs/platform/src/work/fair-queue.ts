@@ -6,7 +6,7 @@ export interface QueueLimits {
   /** Places of one owner. */
   readonly perOwner?: number;
   /** Of all places, so many are left to owners that hold none. */
-  readonly kept?: number;
+  readonly reserved?: number;
   /** More than so many are refused instead of waiting. */
   readonly mostWaiting?: number;
   /** Milliseconds after which a wait ends with the refusal. */
@@ -15,11 +15,11 @@ export interface QueueLimits {
 }
 
 /** What one caller asks for, where it differs from the queue's limits. */
-export interface Wish {
+export interface EntryOptions {
   readonly signal?: AbortSignal;
   readonly timeout?: number;
   /** Refused when so many of its owner wait already. */
-  readonly mostOfOwner?: number;
+  readonly mostWaitingOfOwner?: number;
 }
 
 interface Owner {
@@ -41,7 +41,7 @@ export class FairQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  async run<Result>(owner: string, work: () => Promise<Result>, wish?: Wish): Promise<Result> {
+  async run<Result>(owner: string, work: () => Promise<Result>, wish?: EntryOptions): Promise<Result> {
     const leave = await this.enter(owner, wish);
     try {
       return await work();
@@ -51,7 +51,7 @@ export class FairQueue {
   }
 
   /** Resolves once there is a place, with what gives it back. */
-  async enter(name: string, wish: Wish = {}): Promise<() => void> {
+  async enter(name: string, wish: EntryOptions = {}): Promise<() => void> {
     wish.signal?.throwIfAborted();
     const owner = this.owners.get(name) ?? { held: 0, waiting: [] };
     if (owner.waiting.length === 0 && this.hasPlaceFor(owner)) this.serve(name, owner);
@@ -66,10 +66,10 @@ export class FairQueue {
   private wait(
     name: string,
     owner: Owner,
-    { signal, timeout = this.limits.timeout, mostOfOwner }: Wish,
+    { signal, timeout = this.limits.timeout, mostWaitingOfOwner }: EntryOptions,
   ): Promise<void> {
     const { mostWaiting = Infinity, refusal = busy } = this.limits;
-    if (this.waiting >= mostWaiting || owner.waiting.length >= (mostOfOwner ?? Infinity)) throw refusal();
+    if (this.waiting >= mostWaiting || owner.waiting.length >= (mostWaitingOfOwner ?? Infinity)) throw refusal();
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         this.waiting -= 1;
@@ -83,7 +83,7 @@ export class FairQueue {
       const leave = (reason: Error): void => {
         stop();
         owner.waiting.splice(owner.waiting.indexOf(begin), 1);
-        this.forget(name, owner);
+        this.deleteIfIdle(name, owner);
         reject(reason);
       };
       const giveUp = (): void => {
@@ -117,7 +117,7 @@ export class FairQueue {
       this.serve(...next);
       begin?.();
     }
-    this.forget(name, owner);
+    this.deleteIfIdle(name, owner);
   }
 
   private serve(name: string, owner: Owner): void {
@@ -128,11 +128,11 @@ export class FairQueue {
   }
 
   private hasPlaceFor({ held }: Owner): boolean {
-    const { atOnce = Infinity, perOwner = Infinity, kept = 0 } = this.limits;
-    return held < perOwner && this.taken < atOnce - (held > 0 ? kept : 0);
+    const { atOnce = Infinity, perOwner = Infinity, reserved = 0 } = this.limits;
+    return held < perOwner && this.taken < atOnce - (held > 0 ? reserved : 0);
   }
 
-  private forget(name: string, owner: Owner): void {
+  private deleteIfIdle(name: string, owner: Owner): void {
     if (owner.held === 0 && owner.waiting.length === 0) this.owners.delete(name);
   }
 }

@@ -3,12 +3,12 @@ import type { Response } from 'express';
 
 /** Set once on SIGTERM: from then on nothing new is taken on, readiness says so, and what runs may finish. */
 @Injectable()
-export class Drain {
+export class GracefulShutdown {
   private readonly controller = new AbortController();
   private running = 0;
   private onIdle: () => void = () => undefined;
 
-  get isDraining(): boolean {
+  get hasBegun(): boolean {
     return this.controller.signal.aborted;
   }
 
@@ -17,7 +17,7 @@ export class Drain {
     return this.controller.signal;
   }
 
-  start(): void {
+  begin(): void {
     this.controller.abort(new Error('This process stops'));
   }
 
@@ -30,7 +30,7 @@ export class Drain {
   }
 
   /** Resolves when no tracked request runs any more. */
-  async idle(): Promise<void> {
+  async untilIdle(): Promise<void> {
     if (this.running === 0) return;
     await new Promise<void>((resolve) => (this.onIdle = resolve));
   }

@@ -15,14 +15,14 @@ export interface PartitionedTable {
   /** A partition goes once all of its rows are older. */
   readonly retention: Duration;
   /** Where rows of the one of all others cannot be deleted one by one. */
-  readonly forgetOthers?: (db: Queryable, retention: Duration) => Promise<void>;
+  readonly deleteOthers?: (db: Queryable, retention: Duration) => Promise<void>;
 }
 
 const formats = { week: 'YYYY_MM_DD', month: 'YYYY_MM' } as const;
 const patterns = { week: '[0-9]{4}_[0-9]{2}_[0-9]{2}', month: '[0-9]{4}_[0-9]{2}' } as const;
 
 /** Gives up at once where a long reading stands in the way: waiting for it, a change would hold up every write. */
-export async function waitBriefly(db: Queryable): Promise<void> {
+export async function setShortLockTimeout(db: Queryable): Promise<void> {
   await db.query(`SET LOCAL lock_timeout = '1s'`);
 }
 
@@ -45,7 +45,7 @@ export async function missingPartitions(db: Queryable, { table, unit, prepared }
   return rows.map(({ first }) => first);
 }
 
-export async function makePartition(db: Queryable, { maker }: PartitionedTable, first: string): Promise<void> {
+export async function createPartition(db: Queryable, { maker }: PartitionedTable, first: string): Promise<void> {
   await db.query(`SELECT ${maker}($1::date)`, [first]);
 }
 

@@ -3,34 +3,34 @@ import type { Duration } from '../config/units.js';
 import type { WakeUp } from './wake-ups.js';
 
 /** When there is probably more to do: at once, as soon as usual, or only once something new comes in. */
-export type NextRound = 'at once' | 'soon' | 'at rest';
+export type NextRound = 'at once' | 'soon' | 'idle';
 
 /** After a round that took so many of at most `batch`. */
 export function nextRound(taken: number, batch: number): NextRound {
   if (taken >= batch) return 'at once';
-  return taken > 0 ? 'soon' : 'at rest';
+  return taken > 0 ? 'soon' : 'idle';
 }
 
-export interface Polling {
+export interface PollerOptions {
   /** As the log names it. */
   readonly name: string;
   /** Between two rounds while there is work. */
   readonly every: Duration;
   /** The longest pause, approached while rounds find nothing; for work that is announced by a wake-up. */
-  readonly atRest?: Duration;
+  readonly everyAtMost?: Duration;
   /** The wake-ups that announce work. */
   readonly wokenBy?: readonly WakeUp[];
   /** Takes up what is due. Called again at once for as long as it says so. */
   readonly round: () => Promise<NextRound | undefined> | Promise<void>;
 }
 
-interface Surroundings {
+interface PollerContext {
   readonly logger: Logger;
-  readonly isDraining: () => boolean;
+  readonly isShuttingDown: () => boolean;
   /** Whether wake-ups arrive at present. */
   readonly isListening: () => boolean;
   /** Told each timer that the next round waits for. */
-  readonly waitsFor?: (timer: NodeJS.Timeout) => void;
+  readonly onTimer?: (timer: NodeJS.Timeout) => void;
 }
 
 /**
@@ -45,8 +45,8 @@ export class Poller {
   private isStopped = false;
 
   constructor(
-    private readonly polling: Polling,
-    private readonly surroundings: Surroundings,
+    private readonly polling: PollerOptions,
+    private readonly surroundings: PollerContext,
   ) {
     this.pause = polling.every.milliseconds;
   }
@@ -56,7 +56,7 @@ export class Poller {
   }
 
   private get longestPause(): Duration {
-    return this.polling.atRest ?? this.polling.every;
+    return this.polling.everyAtMost ?? this.polling.every;
   }
 
   start(): void {
@@ -82,7 +82,7 @@ export class Poller {
     this.timer = setTimeout(() => {
       this.begin();
     }, this.pause).unref();
-    this.surroundings.waitsFor?.(this.timer);
+    this.surroundings.onTimer?.(this.timer);
   }
 
   private begin(): void {
@@ -91,16 +91,16 @@ export class Poller {
     if (this.running || this.isStopped) return;
     this.running = this.rounds().finally(() => {
       this.running = null;
-      if (this.isWanted && !this.surroundings.isDraining()) this.begin();
+      if (this.isWanted && !this.surroundings.isShuttingDown()) this.begin();
       else this.wait();
     });
   }
 
   private async rounds(): Promise<void> {
     try {
-      while (this.isWanted && !this.isStopped && !this.surroundings.isDraining()) {
+      while (this.isWanted && !this.isStopped && !this.surroundings.isShuttingDown()) {
         this.isWanted = false;
-        this.note((await this.polling.round()) ?? 'at rest');
+        this.scheduleNext((await this.polling.round()) ?? 'idle');
       }
     } catch (error) {
       this.pause = this.polling.every.milliseconds;
@@ -108,10 +108,11 @@ export class Poller {
     }
   }
 
-  private note(next: NextRound): void {
-    const { every, atRest } = this.polling;
+  private scheduleNext(next: NextRound): void {
+    const { every, everyAtMost } = this.polling;
     const longest = this.surroundings.isListening() ? this.longestPause : every;
     if (next === 'at once') this.isWanted = true;
-    this.pause = next === 'at rest' && atRest ? Math.min(2 * this.pause, longest.milliseconds) : every.milliseconds;
+    this.pause =
+      next === 'idle' && everyAtMost ? Math.min(2 * this.pause, longest.milliseconds) : every.milliseconds;
   }
 }

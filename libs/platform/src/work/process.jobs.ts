@@ -22,8 +22,8 @@ export class ProcessJobs {
 
   /** Finds out whether a replica is fit again: while it is not, no request asks it. */
   @Job({ name: 'the read replica', every: Duration.ofSeconds(1) })
-  lookAtReplica(): Promise<void> {
-    return this.replica.look();
+  checkReplica(): Promise<void> {
+    return this.replica.check();
   }
 
   /** Writes down when each job last ran, in one statement for all: administrators see the jobs of all processes. */

@@ -14,7 +14,7 @@ const keyOf = ({ workspaceId, work, subject }: Work): string[] => [workspaceId, 
  * SQL: what is known of a piece of work that it is left alone for. What took the process down, or was taken down with it,
  * is begun again one at a time, so that the three attempts of the one at fault count for no other.
  */
-const leftAlone = `known.halted_at IS NOT NULL OR known.not_before > clock_timestamp()
+const mustNotBegin = `known.halted_at IS NOT NULL OR known.not_before > clock_timestamp()
   OR (known.attempts > 0 AND known.last_error IS NULL AND EXISTS (
     SELECT FROM work_under_way AS another WHERE another.attempts > 1 AND another.last_error IS NULL
       AND another.halted_at IS NULL AND another.not_before > clock_timestamp()
@@ -35,7 +35,7 @@ export async function countAttempt(
      ON CONFLICT (workspace_id, work, subject) DO UPDATE
      SET attempts = known.attempts + 1, last_error = NULL,
        not_before = clock_timestamp() + make_interval(secs => $5 * (1 + random()))
-     WHERE NOT (${leftAlone})
+     WHERE NOT (${mustNotBegin})
      RETURNING attempts`,
     [...keyOf(work), seconds.first, seconds.again],
   );
@@ -43,12 +43,12 @@ export async function countAttempt(
 }
 
 /** Done, or no longer to be done. */
-export async function forgetWork(db: Queryable, work: Work): Promise<void> {
+export async function deleteWork(db: Queryable, work: Work): Promise<void> {
   await db.query(`DELETE FROM work_under_way WHERE ${isIt}`, keyOf(work));
 }
 
 /** It goes on well: what ends the process later is another matter. */
-export async function countFromHere(db: Queryable, work: Work, seconds: number): Promise<void> {
+export async function restartCount(db: Queryable, work: Work, seconds: number): Promise<void> {
   await db.query(
     `UPDATE work_under_way SET attempts = 1, not_before = clock_timestamp() + make_interval(secs => $4)
      WHERE ${isIt} AND attempts > 1`,
@@ -57,7 +57,7 @@ export async function countFromHere(db: Queryable, work: Work, seconds: number):
 }
 
 /** Left alone for `pauses[0]` seconds after the first failure, and so on; how often it has failed is given back. */
-export async function noteFailure(
+export async function recordFailure(
   db: Queryable,
   work: Work,
   { pauses, error }: { readonly pauses: readonly number[]; readonly error: string },
@@ -72,14 +72,14 @@ export async function noteFailure(
 }
 
 /** The attempt was none. */
-export async function takeBackAttempt(db: Queryable, work: Work): Promise<void> {
+export async function uncountAttempt(db: Queryable, work: Work): Promise<void> {
   await db.query(
     `UPDATE work_under_way SET attempts = greatest(0, attempts - 1), not_before = clock_timestamp() WHERE ${isIt}`,
     keyOf(work),
   );
 }
 
-export async function leaveAlone(db: Queryable, work: Work, seconds: number): Promise<void> {
+export async function pauseWork(db: Queryable, work: Work, seconds: number): Promise<void> {
   await db.query(
     `INSERT INTO work_under_way (workspace_id, work, subject, attempts, not_before)
      VALUES ($1, $2, $3, 0, clock_timestamp() + make_interval(secs => $4)) ON CONFLICT DO NOTHING`,
@@ -98,4 +98,4 @@ export async function markHalted(db: Queryable, work: Work, reason: string): Pro
 export const mayBegin = (work: string, workspaceColumn: string, subjectColumn: string): string =>
   `NOT EXISTS (SELECT FROM work_under_way AS known WHERE known.workspace_id = ${workspaceColumn}
      AND known.work = '${work}' AND known.subject = ${subjectColumn}
-     AND (${leftAlone}))`;
+     AND (${mustNotBegin}))`;

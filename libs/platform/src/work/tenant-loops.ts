@@ -1,21 +1,21 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Duration } from '../config/units.js';
-import { isPassing } from '../database/database-failure.js';
+import { isTransient } from '../database/database-failure.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../observability/metrics.js';
-import { clip } from '../database/storable-values.js';
-import { Drain } from './graceful-shutdown.js';
+import { truncate } from '../database/storable-values.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import {
   type Work,
   countAttempt,
-  countFromHere,
-  forgetWork,
-  leaveAlone,
+  restartCount,
+  deleteWork,
+  pauseWork,
   markHalted,
   mayBegin,
-  noteFailure,
-  takeBackAttempt,
+  recordFailure,
+  uncountAttempt,
 } from './tenant-loops.queries.js';
 
 /** What a loop does something to. */
@@ -60,7 +60,7 @@ export class TenantLoops {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     { registry }: Metrics,
   ) {
     this.halted = new Counter({
@@ -74,7 +74,7 @@ export class TenantLoops {
   /** Call it in the constructor of the class whose work it is. */
   add<Item extends Subject>(loop: Loop<Item>): TenantLoop<Item> {
     this.halted.inc({ work: loop.name }, 0);
-    return new TenantLoop(loop, this.unitOfWork, this.drain, () => {
+    return new TenantLoop(loop, this.unitOfWork, this.shutdown, () => {
       this.halted.inc({ work: loop.name });
     });
   }
@@ -86,7 +86,7 @@ export class TenantLoop<Item extends Subject = Subject> {
   constructor(
     private readonly loop: Loop<Item>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     private readonly countHalted: () => void,
   ) {}
 
@@ -98,7 +98,7 @@ export class TenantLoop<Item extends Subject = Subject> {
   /** One after the other. */
   async each(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
     for (const item of items) {
-      if (this.drain.isDraining) return;
+      if (this.shutdown.hasBegun) return;
       await this.attempt(item, () => work(item));
     }
   }
@@ -132,31 +132,31 @@ export class TenantLoop<Item extends Subject = Subject> {
 
   /** Also where it has come to an end that says nothing about the next time. */
   end(item: Subject): Promise<void> {
-    return forgetWork(this.unitOfWork.db, this.workOf(item));
+    return deleteWork(this.unitOfWork.db, this.workOf(item));
   }
 
   /** To be said when a part is done and stored. */
-  progress(item: Item): Promise<void> {
+  recordProgress(item: Item): Promise<void> {
     const { takesUpTo = usualTime, isLeased = false } = this.loop;
-    return countFromHere(this.unitOfWork.db, this.workOf(item), isLeased ? 0 : takesUpTo.seconds);
+    return restartCount(this.unitOfWork.db, this.workOf(item), isLeased ? 0 : takesUpTo.seconds);
   }
 
   /** There is nothing to do about it for a while. */
-  rest(item: Item, duration: Duration): Promise<void> {
-    return leaveAlone(this.unitOfWork.db, this.workOf(item), duration.seconds);
+  pause(item: Item, duration: Duration): Promise<void> {
+    return pauseWork(this.unitOfWork.db, this.workOf(item), duration.seconds);
   }
 
   /** What says nothing about the work, such as a lock that is held or a worker that stops, is no attempt. */
   private async fail(item: Item, error: unknown): Promise<void> {
     const { db } = this.unitOfWork;
-    if (this.drain.isDraining || isPassing(error)) {
+    if (this.shutdown.hasBegun || isTransient(error)) {
       this.logger.warn(`${this.loop.name}: could not do it for ${item.id}; trying again in the next round`, error);
-      await takeBackAttempt(db, this.workOf(item));
+      await uncountAttempt(db, this.workOf(item));
       return;
     }
-    const reason = clip(error instanceof Error ? error.message : String(error));
+    const reason = truncate(error instanceof Error ? error.message : String(error));
     const seconds = pauses.map((pause) => pause.seconds);
-    const attempts = await noteFailure(db, this.workOf(item), { pauses: seconds, error: reason });
+    const attempts = await recordFailure(db, this.workOf(item), { pauses: seconds, error: reason });
     this.logger.error(
       `${this.loop.name}: failed for ${item.id} (attempt ${attempts} of ${mostAttempts}): ${reason}`,
       error,

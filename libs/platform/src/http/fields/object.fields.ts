@@ -1,4 +1,4 @@
-import { clip } from '../../database/storable-values.js';
+import { truncate } from '../../database/storable-values.js';
 import { type FieldOptions, check, field } from './field.js';
 import { IsObject } from 'class-validator';
 
@@ -18,7 +18,7 @@ export function RecordField({ max, values, problemOf, ...options }: RecordOption
     for (const [name, value] of Object.entries(record)) {
       const problem =
         name.length > longestName ? `must have a name of at most ${longestName} characters` : problemOf(value, name);
-      if (problem !== null) return `[${JSON.stringify(clip(name, 100))}] ${problem}`;
+      if (problem !== null) return `[${JSON.stringify(truncate(name, 100))}] ${problem}`;
     }
     return null;
   };
