@@ -11,26 +11,29 @@ import {
   type ProcessMessage,
 } from './confined-job.js';
 
-/** The work needed more memory than its process may have: its bytes are larger than they look. */
+/** The work exceeded the memory limit of its process, for instance because a small file unpacks to a huge one. */
 export class OutOfMemory extends Error {}
 
-/** The work took longer than it may. */
+/** The work exceeded its time limit. */
 export class OutOfTime extends Error {}
 
-/** The process ended in the middle of its work for another reason. */
+/** The process ended during its work, but not because of its memory limit. */
 export class ProcessEnded extends Error {}
 
-/** What is started, and how many milliseconds it waits for the next work; tests have their own. */
+/** The program to start, and for how many milliseconds a process waits for its next job. Tests replace both. */
 export const confinedProgram = { path: join(projectRoot, 'dist/bundle/confined.js'), restsFor: 20_000 };
 
-/** As V8 and the watch on the memory end it. */
+/** V8 aborts when its heap is exhausted; the memory watcher sends SIGUSR2. */
 const outOfMemorySignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGUSR2'];
 const outOfMemoryStatus = 134;
-/** How long work may take to notice that it was stopped. */
+/** Milliseconds that aborted work has to stop before its process is killed. */
 const stopTimeout = 2_000;
 const mostErrorText = 4_000;
 
-/** The names of variables that a process needs which asks tools: none of the service's own secrets is among them. */
+/**
+ * The only environment variables that are passed on: a process that reads hostile files must not know the service's
+ * secrets.
+ */
 const passedVariables = ['PATH', 'TZ', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
 
 interface PendingCall {
@@ -38,7 +41,7 @@ interface PendingCall {
   readonly reject: (error: Error) => void;
 }
 
-/** One process with a limit on its memory, for one job at a time. */
+/** A child process with a memory limit that runs one job at a time. */
 export class ConfinedProcess {
   readonly key: string;
   private readonly child: ChildProcess;
@@ -100,12 +103,12 @@ export class ConfinedProcess {
       (method: string) =>
       (...given: unknown[]): Promise<unknown> =>
         this.call(method, given);
-    // Awaited, it would be taken for a promise.
+    // `await` calls `then` on the proxy to find out whether it is a promise.
     const get = (_target: object, method: string | symbol) => (method === 'then' ? undefined : call(String(method)));
     return new Proxy({}, { get }) as Remote<Work>;
   }
 
-  /** What is under way is told to stop; where it does not, the process ends. */
+  /** Aborts the running calls, and kills the process if they do not stop in time. */
   async abort(): Promise<void> {
     this.isStopped = true;
     this.send({ kind: 'abort' });
@@ -120,7 +123,7 @@ export class ConfinedProcess {
     if (stopped.some((work) => this.runningCalls.has(work))) this.kill();
   }
 
-  /** After a job, the memory that is left in use; none where the process has ended. */
+  /** The memory in bytes that the process still uses after a job; null if it has ended or is still busy. */
   async end(): Promise<number | null> {
     if (this.ended || this.runningCalls.size > 0) return null;
     const said = new Promise<number>((resolve) => (this.onIdle = resolve));
@@ -137,7 +140,7 @@ export class ConfinedProcess {
     this.fail(new ProcessEnded('The process was ended'));
   }
 
-  /** Keeps this process running no longer than it would without. */
+  /** Lets the service exit although this child process is still alive. */
   unref(): void {
     this.child.unref();
     this.child.channel?.unref();
@@ -157,13 +160,13 @@ export class ConfinedProcess {
       this.send({ kind: 'call', id, method, given });
     }).finally(() => this.runningCalls.delete(answer));
     this.runningCalls.add(answer);
-    // What is asked after the stop must not last either.
+    // A call that arrives after the abort must end in time, too.
     if (this.isStopped) void this.killUnlessEnded([answer]);
     return answer;
   }
 
   private send(instruction: Instruction): void {
-    // What can no longer be said is told by the end of the process.
+    // A failed send is ignored: the exit of the process rejects all pending calls.
     if (!this.ended) this.child.send(instruction, () => undefined);
   }
 

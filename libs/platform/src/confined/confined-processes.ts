@@ -4,32 +4,32 @@ import { ConfinedProcess, confinedProgram, keyOf, OutOfTime } from './confined-p
 import { FairQueue } from '../work/fair-queue.js';
 
 interface RunOptions {
-  /** Whose bytes they are: the slots that there are go round the owners. */
+  /** The organization whose bytes are read; owners take turns when slots are scarce. */
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;
-  /** Hears what the work says on its way. */
+  /** Receives the messages that the job sends while it runs. */
   readonly onMessage?: (message: never) => void;
-  /** Other than the job's own. */
+  /** Replaces the job's memory limits. */
   readonly memory?: Memory;
-  /** Milliseconds that the work may take once it has a process. */
+  /** Milliseconds that the work can take once it has a process. */
   readonly timeout?: number;
 }
 
-/** More rest at a time only after a rush. */
+/** A burst of jobs leaves more processes behind; those beyond this number end at once. */
 const mostIdle = 2;
-/** One that has grown gives its memory back only with its end. */
+/** A process that uses more than this after its job is ended, because Node does not return memory to the system. */
 const mostIdleMemory = 220 * 2 ** 20;
 
-/** Of the whole service, whichever module asks: processes cost more to start than most jobs take. */
+/** Shared by all modules, because starting a process takes longer than most jobs. */
 const idle: { process: ConfinedProcess; end: NodeJS.Timeout }[] = [];
 const slots = new Map<string, FairQueue>();
 
-/** Gives each job that works on bytes from outside a process with a limit on its memory. */
+/** Runs jobs on bytes from outside, each in a process with a memory limit. */
 @Injectable()
 export class ConfinedProcesses {
   /**
-   * Waits for its turn, and is alone with a process until `work` has ended. Throws OutOfMemory where the bytes were a
-   * bomb, OutOfTime where they keep it busy for too long, and what the job throws.
+   * Waits for a slot, and has a process of its own until `work` ends. Throws OutOfMemory, OutOfTime, or what the job
+   * throws.
    */
   async run<Work extends object, Result>(
     job: ConfinedJob<Work>,

@@ -1,17 +1,17 @@
-/** The most that a message may repeat of what came from outside, in characters. */
+/** The most characters of a foreign text that a message repeats. */
 const defaultLength = 300;
 
 /**
- * Text from outside as a column, a header or a mail can take it: at most so many characters, none of them NUL or half a
- * surrogate pair, both of which PostgreSQL refuses with the whole statement. What is cut ends with an ellipsis.
+ * Makes foreign text safe for a column, header, or email: at most `most` characters, with an ellipsis if cut, and
+ * without NUL or half of a surrogate pair, for which PostgreSQL refuses the whole statement.
  */
 export function truncate(text: string, most = defaultLength): string {
   const kept = text.length <= most ? text : beginningOf(text, most);
-  // A copy by way of bytes: a part of the text would keep the whole in memory for as long as the message lives.
+  // Copies the text, because V8 would keep the whole original in memory for as long as a slice of it lives.
   return Buffer.from(kept).toString().replaceAll('\0', '\u{FFFD}');
 }
 
-/** All of it where it has no more characters, which may have two code units each. */
+/** Counts characters, not code units, of which a character can have two. */
 function beginningOf(text: string, most: number): string {
   let [end, cut] = [0, 0];
   for (let count = 0; end < text.length; count++) {
@@ -24,7 +24,7 @@ function beginningOf(text: string, most: number): string {
 
 const largestInteger = 2 ** 31 - 1;
 
-/** A count from outside within PostgreSQL's `integer`; null where it is no whole number. */
+/** A foreign number limited to PostgreSQL's `integer`; null if it is not whole. */
 export function storableInteger(count: number | null): number | null {
   if (count === null || !Number.isSafeInteger(count)) return null;
   return Math.max(-largestInteger, Math.min(largestInteger, count));
@@ -32,7 +32,7 @@ export function storableInteger(count: number | null): number | null {
 
 const [earliest, latest] = [Date.UTC(1, 0, 1), Date.UTC(9999, 11, 31)];
 
-/** A time from outside within what PostgreSQL and ISO 8601 can both write; null where it is none. */
+/** A foreign time if both PostgreSQL and ISO 8601 can represent it; null otherwise. */
 export function storableInstant(time: Date | null): Date | null {
   if (time === null) return null;
   const at = time.getTime();

@@ -1,10 +1,10 @@
 import { truncate } from '../database/storable-values.js';
 import { Conflict, DomainError, NotFound, type FieldProblem } from './domain-error.js';
 
-/** A body with more problems than this is of another kind altogether; a longer list would not help. */
+/** The most problems that an error lists; nobody fixes more from one list. */
 export const mostDetails = 100;
 
-/** As many as a person reads in one sentence; all of them are in the details. */
+/** The message names only as many problems as fit one sentence; `details` lists all. */
 const named = 5;
 
 export class ValidationFailed extends DomainError {
@@ -127,7 +127,7 @@ export class IdempotencyInProgress extends Conflict {
   }
 }
 
-/** Told to the repetition of a request whose own answer was larger than what is kept of one. */
+/** The first request succeeded, but its response was too large to store, so it cannot be repeated. */
 export class AnswerNotStored extends Conflict {
   readonly code = 'IDEMPOTENCY_ANSWER_NOT_KEPT';
 

@@ -7,20 +7,20 @@ import { rawInput, streamedBody } from './route.decorators.js';
 import { readJsonBody } from './request-body.js';
 import { parseQueryString } from './query-string.js';
 
-/** Nest's numbers for `@Body()` and `@Query()` in a handler's argument metadata. */
+/** Nest's identifiers of `@Body()` and `@Query()` in the metadata of a handler's arguments. */
 const bodyArgument = '3';
 const queryArgument = '4';
 
 interface ExpectedInput {
   readonly query: boolean;
   readonly body: boolean;
-  /** The handler reads its body as it arrives. */
+  /** Whether the handler reads the body as a stream. */
   readonly streamed: boolean;
 }
 
 /**
- * Reads what the request brings, behind all guards: a caller that is not let in gets no body parsed, and 401, 403 and 404
- * come before 400. What a handler does not ask for must not be sent.
+ * Parses the query and the body after all guards: without access, nothing is parsed, and 401, 403, and 404 precede 400.
+ * Input that the handler does not declare is refused.
  */
 @Injectable()
 export class RequestInputInterceptor implements NestInterceptor {
@@ -42,7 +42,7 @@ export class RequestInputInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  /** Read off the handler once. */
+  /** Computed once per handler from its metadata. */
   private expectedBy(context: ExecutionContext): ExpectedInput | { readonly own: true } {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     const known = this.expected.get(handler);
@@ -65,7 +65,7 @@ function argumentsOf(controller: Type, name: string): Set<string> {
   return new Set(Object.keys(metadata).map((key) => key.split(':', 1)[0] ?? ''));
 }
 
-/** All that follows the first `?`: a second one belongs to a value. */
+/** Everything after the first `?`; a second one belongs to a value. */
 function queryOf(url: string): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start + 1);

@@ -15,7 +15,6 @@ import {
 export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
-  /** SHA-256 of a streamed body, in hex. */
   readonly contentHash?: string;
 }
 
@@ -25,10 +24,10 @@ export interface KeyClaim {
   readonly context: string;
 }
 
-/** A row of the table, which a client can fill as fast as it may ask. */
+/** A client can store a response with each request that its rate limit allows. */
 const mostBytes = 64 * 1024;
 
-/** Longer than any request that runs in one transaction; a request that died frees its key after this. */
+/** Longer than any request in one transaction; the key of a request that died is free after this time. */
 const leaseSeconds = 60;
 
 @Injectable()
@@ -38,7 +37,7 @@ export class IdempotencyStore {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Returns the first request's answer, or claims the key for this request as the first. */
+  /** Returns the response to the first request, or claims the key if this is the first. */
   async claim(realm: string, key: string, fingerprint: Buffer): Promise<StoredResponse | KeyClaim> {
     const claim = { id: uuidV7(), realm, key, fingerprint, token: randomUUID(), leaseSeconds };
     const row = await claimIdempotencyKey(this.unitOfWork.db, claim);
@@ -55,7 +54,7 @@ export class IdempotencyStore {
     if (!(await storeResponse(this.unitOfWork.db, claim.id, claim.token, encrypted))) throw new IdempotencyInProgress();
   }
 
-  /** For requests that outlast a lease. False once the lease has expired. */
+  /** For requests that take longer than the lease. False if it has expired. */
   renew(claim: KeyClaim): Promise<boolean> {
     return renewIdempotencyKey(this.unitOfWork.db, claim.id, claim.token, leaseSeconds);
   }
@@ -66,8 +65,7 @@ export class IdempotencyStore {
 }
 
 /**
- * The answer as it is stored. Of one that is too long only the fact is stored: a repetition gets an error that says so,
- * and creates nothing a second time.
+ * A response that is too long is replaced by an error, so that a repeated request still creates nothing a second time.
  */
 function textToStore(answer: StoredResponse): string {
   const text = JSON.stringify(answer);

@@ -16,18 +16,18 @@ interface ReadinessReport {
   checks: {
     database: 'ok' | 'unreachable';
     migrations: 'ok' | 'pending' | 'unknown';
-    /** Whether what is stored can be decrypted: the other processes may have been given a new SECRETS_KEY. */
+    /** Whether stored secrets can be decrypted: another process may have started with a new SECRETS_KEY. */
     secretsKey: 'ok' | 'missing' | 'unknown';
     disk: 'ok' | 'full' | 'unknown';
     draining: boolean;
-    /** Where there is one; without it the primary answers, so that it decides on nothing. */
+    /** Only informative, because the primary answers reads if the replica cannot. */
     replica?: ReplicaState;
   };
 }
 
 const timeout = 2_000;
 
-/** Whether this instance should get requests: it is not draining, and the database is there and up to date. */
+/** Whether this instance should get requests: it is not shutting down, and its database is reachable and migrated. */
 @Injectable()
 export class Readiness {
   private readonly expected = readMigrations().then((migrations) => migrations.map(({ name }) => name));
@@ -68,7 +68,7 @@ export class Readiness {
   }
 }
 
-/** Null when the database does not answer in time: a probe must not hang with it. */
+/** Null if there is no answer in time, so that a probe does not hang with the database. */
 async function inTime<Value>(asked: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -84,7 +84,7 @@ async function inTime<Value>(asked: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** For operators and their probes; not part of the versioned API. */
+/** For operators and load balancers; not part of the versioned API. */
 @ApiExcludeController()
 @Public()
 @Controller()

@@ -8,7 +8,7 @@ import { type SecretColumn, type StaleSecret, findStaleSecrets, replaceSecret } 
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Encrypts stored secrets again with the newest SECRETS_KEY, so that older keys can be dropped. */
+/** Re-encrypts stored secrets with the newest SECRETS_KEY, so that older keys can be removed. */
 @Injectable()
 export class SecretsJobs {
   private readonly logger = new Logger('Secrets');
@@ -21,7 +21,6 @@ export class SecretsJobs {
 
   @Job({ name: 're-encryption of secrets', every: Duration.ofMinutes(10), atStart: true })
   async reencrypt(): Promise<void> {
-    // With a single key there is nothing to encrypt again.
     if (!this.secrets.hasOlderKeys) return;
     let [renewed, lost] = [0, 0];
     for (const encrypted of encryptedColumns) {
@@ -50,7 +49,7 @@ export class SecretsJobs {
     }
   }
 
-  /** False when no configured key decrypts it. */
+  /** False if no configured key decrypts it. */
   private async renew(place: SecretColumn, secret: StaleSecret, context: string): Promise<boolean> {
     let again: Buffer;
     try {

@@ -70,7 +70,7 @@ const foundation: Provider[] = [
   },
 ];
 
-/** What every other library stands on. Global, because each of them needs most of it. */
+/** The services that all libs use; global, because each lib needs most of them. */
 @Module({})
 export class PlatformModule {
   static forRoot(config: Config): DynamicModule {
@@ -86,7 +86,7 @@ export class PlatformModule {
   }
 }
 
-/** The rules of the HTTP API: strict input, idempotent creation, its own description. */
+/** The rules of the HTTP API: strict input and its OpenAPI document. */
 @Module({
   controllers: [OpenApiController],
   providers: [

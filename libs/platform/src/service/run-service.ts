@@ -12,17 +12,17 @@ import { createLogger } from '../observability/logger.js';
 import { createMissingSecrets } from './local-secrets.js';
 import { StartFailed } from '../errors/domain-error.js';
 
-/** What an app brings that the others do not: a database of its own, say. Stopped last. */
+/** A PostgreSQL server that an app starts and stops itself. It is stopped last. */
 export interface DatabaseServer {
   readonly databaseUrl: string;
   stop(): Promise<void>;
 }
 
-/** Of the ten seconds that a stop may take; the others are for what the parts have to put in order. */
+/** Container runtimes kill a process after ten seconds; the remaining time is for the components to stop. */
 const timeout = 8_000;
 const longest = 9_500;
 
-/** Nothing new is taken on, what runs may finish within eight seconds, then everything goes. */
+/** Refuses new requests, lets running ones finish for eight seconds, then closes the application. */
 async function stopServing(app: NestExpressApplication, logger: Logger): Promise<void> {
   logger.info('stopping');
   const shutdown = app.get(GracefulShutdown);
@@ -33,19 +33,19 @@ async function stopServing(app: NestExpressApplication, logger: Logger): Promise
     app.getHttpServer().closeAllConnections();
   }, timeout);
   cutOff.unref();
-  // The port stays open meanwhile, so that probes and clients get 503 instead of a refused connection.
+  // The port stays open, so that probes and clients get 503 instead of a refused connection.
   await shutdown.untilIdle();
   const closed = app.close().catch((error: unknown) => {
     logger.error({ err: error }, 'a component did not stop cleanly');
   });
   const left = longest - (performance.now() - begun);
   const isClosed = await Promise.race([closed.then(() => true), sleep(left, false, { ref: false })]);
-  // Its transactions are rolled back and its leases lapse, as if it had been killed.
+  // Transactions are rolled back and leases expire, as if the process had been killed.
   if (!isClosed) logger.warn('some components did not stop in time; exiting without them');
   clearTimeout(cutOff);
 }
 
-/** What has to be undone when the process ends, last begun first; SIGTERM and Ctrl-C end it at any moment with exit 0. */
+/** Steps to run when the process ends, in reverse order. SIGTERM and Ctrl-C run them at any time and exit with 0. */
 class Shutdown {
   private readonly steps: (() => Promise<void>)[] = [];
   private running: Promise<void> | null = null;
@@ -66,7 +66,7 @@ class Shutdown {
     return this.running !== null;
   }
 
-  /** Asked twice, runs once. A step that fails does not keep the others from running. */
+  /** Runs the steps only once, however often it is called. A failed step does not stop the others. */
   run(): Promise<void> {
     this.running ??= this.undo();
     return this.running;
@@ -79,12 +79,12 @@ class Shutdown {
 
 export interface Service {
   readonly module: (config: Config) => DynamicModule;
-  /** Runs once the service listens, before it says so. */
+  /** Called when the service listens, before it prints `ready`. */
   readonly onListening?: (app: NestExpressApplication) => Promise<void>;
   readonly startDatabase?: (config: Config, logger: Logger) => Promise<DatabaseServer | null>;
 }
 
-/** The life of a process: read the configuration, migrate, listen, say `ready`, serve until a signal comes. */
+/** Runs an app: reads the configuration, migrates, listens, prints `ready`, and serves until a signal. */
 export async function runService(service: Service): Promise<void> {
   const shutdown = new Shutdown();
   await untilReady(shutdown, async () => {
@@ -97,7 +97,7 @@ export async function runService(service: Service): Promise<void> {
   });
 }
 
-/** `npm run migrate`: brings the schema up to date and ends. */
+/** `npm run migrate`: applies missing migrations and exits. */
 export async function runMigrations(service: Pick<Service, 'startDatabase'>): Promise<void> {
   const shutdown = new Shutdown();
   await untilReady(shutdown, async () => {
@@ -115,7 +115,7 @@ async function prepare(service: Pick<Service, 'startDatabase'>, shutdown: Shutdo
     shutdown.add(() => server.stop());
     config.databaseUrl = server.databaseUrl;
   }
-  // Events, mail and what an analysis spills to disk are for this user alone, also where a library writes the file.
+  // Events, emails, and temporary files are readable by this user only, also if a library writes them.
   process.umask(0o077);
   if (!config.databaseUrl) throw new StartFailed('DATABASE_URL is not set: this app needs a PostgreSQL server');
   await createMissingSecrets(config);
@@ -124,7 +124,7 @@ async function prepare(service: Pick<Service, 'startDatabase'>, shutdown: Shutdo
   return { config, logger, applied };
 }
 
-/** A failed start is reported and undone; an error caused by a shutdown signal during the start is not reported. */
+/** Reports a failed start and undoes it. An error during a shutdown is its consequence and not reported. */
 async function untilReady(shutdown: Shutdown, start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -151,7 +151,7 @@ async function listen(app: NestExpressApplication, config: Config): Promise<void
     }
     throw error;
   }
-  // PORT=0 lets the system choose; from here on addresses are built with what it chose.
+  // With PORT=0 the system chooses the port, which URLs have to contain.
   config.port = (app.getHttpServer().address() as AddressInfo).port;
 }
 
@@ -159,7 +159,7 @@ function addressOf({ host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Expected failures are one line for a person; anything else is a fault and shows its stack. */
+/** Expected failures are printed as one line, all others with their stack. */
 function fail(error: unknown): never {
   const isExpected = error instanceof InvalidConfig || error instanceof StartFailed;
   const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);

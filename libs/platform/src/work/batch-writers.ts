@@ -7,17 +7,17 @@ import { Metrics } from '../observability/metrics.js';
 import { truncate } from '../database/storable-values.js';
 
 interface BisectedWork<Item> {
-  /** All of them, or none. */
+  /** Must be all or nothing. */
   readonly work: (part: readonly Item[]) => Promise<void>;
-  /** Takes the one that is at fault; `index` is its place in the list. */
+  /** Handles an item that fails alone; `index` is its position in the list. */
   readonly refuse: (item: Item, error: unknown, index: number) => Promise<void> | void;
-  /** A failure that says nothing about the items ends the whole. */
+  /** Whether a failure has nothing to do with the items, so that halving them would not help: it is thrown. */
   readonly isTransient: (error: unknown) => boolean;
 }
 
 /**
- * Works on many at once. A part that fails is halved until the item that is at fault stands alone: that one is refused,
- * and all others are worked on in their order.
+ * Works on many items at once. If a part fails, it is halved until the faulty item is alone and refused; all others are
+ * done in their order.
  */
 export async function bisect<Item>(
   items: readonly Item[],
@@ -44,33 +44,30 @@ export async function bisect<Item>(
 }
 
 interface Batch<Row> {
-  /** As the log and the metric name it. */
+  /** The name in the log and the metric. */
   readonly name: string;
-  /** One transaction or statement: all of the rows, or none. */
+  /** One transaction or statement, so that all rows are written or none. */
   readonly write: (rows: readonly Row[]) => Promise<void>;
-  /** Records the one row that cannot be written as it is. */
+  /** Records a row that cannot be written. */
   readonly refuse: (row: Row, reason: string) => Promise<void> | void;
-  /** As the log names a row. */
+  /** The row's name in the log. */
   readonly describe: (row: Row) => string;
   /**
-   * How soon a part is tried again that failed for the database's sake. Without it the failure is the caller's, who
+   * How long to wait before retrying after a failure of the database. Without it, the error is thrown and the caller
    * writes all rows again.
    */
   readonly tryAgainAfter?: Duration;
-  /** Where it is not the database that the rows are written to: whether a failure says nothing about the rows. */
+  /** If the rows are not written to the database: whether a failure has nothing to do with the rows. */
   readonly isTransient?: (error: unknown) => boolean;
 }
 
-/** Rows that are written many at a time, and one of which never keeps the others from being written. */
+/** Writes many rows at once, without one faulty row preventing the others from being written. */
 export interface BatchWriter<Row> {
-  /** Resolves once each row is written or refused. */
+  /** Resolves when each row has been written or refused. */
   write(rows: readonly Row[]): Promise<void>;
 }
 
-/**
- * Each batch write of the service. A batch that fails is halved until the row that is at fault stands alone: that one is
- * refused, and an alert tells of it.
- */
+/** Creates all batch writers, and counts the rows that they refuse, for which there is an alert. */
 @Injectable()
 export class BatchWriters {
   private readonly logger = new Logger(BatchWriters.name);
@@ -85,13 +82,13 @@ export class BatchWriters {
     });
   }
 
-  /** Call it in the constructor of the class whose rows they are. */
+  /** Call it in the constructor of the class that writes the rows, so that the metric exists from the start. */
   add<Row>(batch: Batch<Row>): BatchWriter<Row> {
     this.refused.inc({ write: batch.name }, 0);
     return { write: (rows) => this.write(batch, rows) };
   }
 
-  /** For rows that another process has refused. */
+  /** Counts rows that a confined process has refused. */
   countRefused(name: string, rows: number): void {
     if (rows === 0) return;
     this.refused.inc({ write: name }, rows);
@@ -118,7 +115,7 @@ export class BatchWriters {
     }
   }
 
-  /** Again and again where the batch says so, for as long as what fails says nothing about its rows. */
+  /** Retries transient failures for as long as they last, if the batch has `tryAgainAfter`. */
   private async withRetries<Row>(batch: Batch<Row>, rows: number, write: () => Promise<void>): Promise<void> {
     const { name, tryAgainAfter } = batch;
     for (;;) {

@@ -1,24 +1,24 @@
 import { Unavailable } from '../errors/platform.errors.js';
 
 export interface QueueLimits {
-  /** Places in all; without it, only owners are limited. */
+  /** Places for all owners together; without it, only each owner is limited. */
   readonly atOnce?: number;
   /** Places of one owner. */
   readonly perOwner?: number;
-  /** Of all places, so many are left to owners that hold none. */
+  /** How many places only owners that hold none can take. */
   readonly reserved?: number;
-  /** More than so many are refused instead of waiting. */
+  /** The most that wait; further ones are refused. */
   readonly mostWaiting?: number;
-  /** Milliseconds after which a wait ends with the refusal. */
+  /** Milliseconds after which a waiting one is refused. */
   readonly timeout?: number;
   readonly refusal?: () => Error;
 }
 
-/** What one caller asks for, where it differs from the queue's limits. */
+/** Limits of one entry that differ from those of the queue. */
 export interface EntryOptions {
   readonly signal?: AbortSignal;
   readonly timeout?: number;
-  /** Refused when so many of its owner wait already. */
+  /** The most that wait of the same owner; further ones are refused. */
   readonly mostWaitingOfOwner?: number;
 }
 
@@ -30,11 +30,11 @@ interface Owner {
 const busy = (): Error => new Unavailable('Too much of this is under way.');
 
 /**
- * Gives out places of something scarce. The owner that holds the fewest is served next, and equals take turns, so that
- * one owner's hundred wishes delay another owner by a single turn.
+ * Gives out places of something scarce. The owner with the fewest places is served next, and owners with equally many
+ * take turns, so that a hundred requests of one owner delay another owner by only one turn.
  */
 export class FairQueue {
-  /** In the order of their last turns. */
+  /** In the order in which they were last served. */
   private readonly owners = new Map<string, Owner>();
   private taken = 0;
   private waiting = 0;
@@ -50,7 +50,7 @@ export class FairQueue {
     }
   }
 
-  /** Resolves once there is a place, with what gives it back. */
+  /** Waits for a place, and returns the function that gives it back. */
   async enter(name: string, wish: EntryOptions = {}): Promise<() => void> {
     wish.signal?.throwIfAborted();
     const owner = this.owners.get(name) ?? { held: 0, waiting: [] };
@@ -102,9 +102,9 @@ export class FairQueue {
     });
   }
 
-  /** A place is handed on at once, so that a later arrival cannot take it. */
+  /** Gives a free place to a waiting one at once, so that a later arrival cannot take it. */
   private serveNext(name: string, owner: Owner): void {
-    // Without a limit on all, a place that became free is of use to the same owner alone.
+    // Without a common limit, only the same owner can use the place.
     const able = this.limits.atOnce === undefined ? [[name, owner] as const] : this.owners;
     for (;;) {
       let next: readonly [string, Owner] | undefined;

@@ -13,15 +13,15 @@ import {
 } from './partitions.queries.js';
 import { Job } from './job.decorator.js';
 
-/** Who wants to know how many of a table's rows are forgotten before they were of use. */
+/** Counts rows that retention deletes although they were never used, such as deliveries that were never sent. */
 export interface DeletedRowsCount {
-  /** Of a partition, before those older than `retention` are gone, in the same transaction. */
+  /** Counts them before the deletion, in the same transaction. */
   readonly count: (db: Queryable, partition: string, retention: Duration) => Promise<number>;
-  /** Not zero. */
+  /** Called after the deletion if there are any. */
   readonly onCounted: (count: number) => void;
 }
 
-/** Prepares the partitions of all tables that have some, and drops those that are older than their rows are retained. */
+/** Creates partitions ahead of time, and drops those whose rows are all past their retention. */
 @Injectable()
 export class PartitionKeeper implements OnApplicationBootstrap {
   private readonly logger = new Logger(PartitionKeeper.name);
@@ -30,22 +30,21 @@ export class PartitionKeeper implements OnApplicationBootstrap {
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Call it in the constructor of the module that owns the table. */
   add(table: PartitionedTable): void {
     this.tables.push(table);
   }
 
-  /** Call it in a constructor, too. */
+  /** Call it in a constructor. */
   onDeleted(table: string, rows: DeletedRowsCount): void {
     this.watched.set(table, rows);
   }
 
-  /** Before anything is written: what goes to the partition of all others stays there. */
+  /** Before anything is written, because rows in the default partition stay there. */
   async onApplicationBootstrap(): Promise<void> {
     await this.maintainAll();
   }
 
-  /** One table after the other; what fails on one does not concern the others. */
+  /** A failure of one table does not stop the others. */
   @Job({ name: 'partitions', every: Duration.ofSeconds(3_600) })
   async maintainAll(): Promise<void> {
     for (const table of this.tables) {

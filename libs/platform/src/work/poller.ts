@@ -2,40 +2,42 @@ import type { Logger } from '@nestjs/common';
 import type { Duration } from '../config/units.js';
 import type { WakeUp } from './wake-ups.js';
 
-/** When there is probably more to do: at once, as soon as usual, or only once something new comes in. */
+/**
+ * When to run again: `at once` if more is due, `soon` after the usual interval, `idle` if there is nothing to do until
+ * a wake-up.
+ */
 export type NextRound = 'at once' | 'soon' | 'idle';
 
-/** After a round that took so many of at most `batch`. */
+/** The next round after one that handled `taken` of at most `batch`. */
 export function nextRound(taken: number, batch: number): NextRound {
   if (taken >= batch) return 'at once';
   return taken > 0 ? 'soon' : 'idle';
 }
 
 export interface PollerOptions {
-  /** As the log names it. */
+  /** The name in the log. */
   readonly name: string;
-  /** Between two rounds while there is work. */
+  /** The interval while there is work. */
   readonly every: Duration;
-  /** The longest pause, approached while rounds find nothing; for work that is announced by a wake-up. */
+  /** The longest interval, approached while rounds find nothing; only for work that is announced by a wake-up. */
   readonly everyAtMost?: Duration;
-  /** The wake-ups that announce work. */
   readonly wokenBy?: readonly WakeUp[];
-  /** Takes up what is due. Called again at once for as long as it says so. */
+  /** Does what is due, and returns when to be called again. */
   readonly round: () => Promise<NextRound | undefined> | Promise<void>;
 }
 
 interface PollerContext {
   readonly logger: Logger;
   readonly isShuttingDown: () => boolean;
-  /** Whether wake-ups arrive at present. */
+  /** Whether the connection that receives wake-ups is open. */
   readonly isListening: () => boolean;
-  /** Told each timer that the next round waits for. */
+  /** Gets the timer of the next round. */
   readonly onTimer?: (timer: NodeJS.Timeout) => void;
 }
 
 /**
- * Repeats a piece of work: one round at a time, none while the process drains. What fails is logged and tried again in
- * the next round. Polling is the truth, a wake-up only a hint that makes the next round come sooner.
+ * Repeats work: one round at a time, and none during shutdown. Failures are logged and retried in the next round. A
+ * wake-up only makes the next round come sooner; nothing depends on it.
  */
 export class Poller {
   private pause: number;
@@ -63,13 +65,16 @@ export class Poller {
     this.wait();
   }
 
-  /** Begins a round, or another one after the present one: what just became due may have been missed by it. */
+  /**
+   * Starts a round; if one is running, another one follows, because the running one can have missed what has just
+   * become due.
+   */
   wake(): void {
     this.pause = this.polling.every.milliseconds;
     this.begin();
   }
 
-  /** Resolves once the round that runs has ended; none begins after it. */
+  /** Waits for the running round, and starts no more. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -112,7 +117,6 @@ export class Poller {
     const { every, everyAtMost } = this.polling;
     const longest = this.surroundings.isListening() ? this.longestPause : every;
     if (next === 'at once') this.isWanted = true;
-    this.pause =
-      next === 'idle' && everyAtMost ? Math.min(2 * this.pause, longest.milliseconds) : every.milliseconds;
+    this.pause = next === 'idle' && everyAtMost ? Math.min(2 * this.pause, longest.milliseconds) : every.milliseconds;
   }
 }

@@ -4,15 +4,15 @@ import { IsObject } from 'class-validator';
 
 interface RecordOptions extends FieldOptions {
   readonly max: number;
-  /** The schema of a value. */
+  /** The JSON schema of each value. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What is wrong with an entry, or null. */
+  /** The problem with an entry; null if it is valid. */
   readonly problemOf: (value: unknown, name: string) => string | null;
 }
 
 const longestName = 200;
 
-/** An object with names of the caller's own; the entry that is wrong is named. */
+/** An object whose keys the caller chooses; the error names the wrong entry. */
 export function RecordField({ max, values, problemOf, ...options }: RecordOptions): PropertyDecorator {
   const firstProblem = (record: object): string | null => {
     for (const [name, value] of Object.entries(record)) {
@@ -41,7 +41,7 @@ export function RecordField({ max, values, problemOf, ...options }: RecordOption
   );
 }
 
-/** An object whose inside another schema describes. */
+/** A JSON object that is validated elsewhere. */
 export function JsonObjectField(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: 'object', additionalProperties: true }, IsObject({ message: 'must be a JSON object' }));
 }
