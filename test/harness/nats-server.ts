@@ -16,12 +16,12 @@ export interface StreamedMessage {
   readonly body: string;
 }
 
-/** A nats-server of this machine, with JetStream, that a test may kill, freeze and start again on the same port. */
+/** A local nats-server with JetStream that a test can kill, freeze, and start again on the same port. */
 export class NatsServer {
   static readonly isInstalled = spawnSync('nats-server', ['--version']).status === 0;
   static readonly credentials = { user: 'service', pass: 'the-secret/of+the:stream' };
 
-  /** May do everything. */
+  /** A client with all permissions. */
   static readonly reader = { user: 'tests', pass: 'tests' };
 
   private readonly folder = mkdtempSync(join(tmpdir(), 'nats-'));
@@ -36,7 +36,7 @@ export class NatsServer {
     return `nats://${NatsServer.credentials.user}:${encodeURIComponent(pass)}@${this.server}?stream=${stream}`;
   }
 
-  /** Also once more, with all that it had acknowledged. */
+  /** Can be started again with everything that it had acknowledged. */
   async start(): Promise<void> {
     this.port ||= await findFreePort();
     const { user, pass } = NatsServer.credentials;
@@ -72,7 +72,7 @@ authorization { users: [
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Null while there is none of the name. */
+  /** Null without a stream of the name. */
   info(stream: string): Promise<StreamInfo | null> {
     return this.ask(async (connection) =>
       (await jetstreamManager(connection)).streams.info(stream).catch((error: unknown) => {
@@ -82,7 +82,7 @@ authorization { users: [
     );
   }
 
-  /** All that is in the stream, as a consumer gets it. */
+  /** All messages of the stream, as a consumer receives them. */
   async messages(stream: string): Promise<StreamedMessage[]> {
     const count = (await this.info(stream))?.state.messages ?? 0;
     if (count === 0) return [];
@@ -103,7 +103,7 @@ authorization { users: [
     await this.ask(async (connection) => (await jetstreamManager(connection)).streams.add(config));
   }
 
-  /** Two may not take the same subjects. */
+  /** Two streams cannot have the same subjects. */
   async forgetStreams(): Promise<void> {
     await this.ask(async (connection) => {
       const { streams } = await jetstreamManager(connection);
@@ -123,7 +123,7 @@ authorization { users: [
   private isListening(): Promise<boolean> {
     return new Promise((resolve) => {
       const socket = connectSocket(this.port, '127.0.0.1');
-      // It says who it is once it can be used.
+      // It sends its INFO line when it can be used.
       socket.once('data', () => {
         resolve(true);
         socket.destroy();
@@ -135,7 +135,7 @@ authorization { users: [
   }
 }
 
-/** What docs/event-stream.md asks for. */
+/** The stream that docs/event-stream.md describes. */
 const permissions = JSON.stringify({
   publish: ['assessment.events.>', '$JS.API.INFO', '$JS.API.STREAM.INFO.*', '$JS.API.STREAM.CREATE.*'],
   subscribe: ['_INBOX.>'],

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const notes = (count: number, bad: readonly number[] = []): Note[] =>
   Array.from({ length: count }, (_, id) => ({ id, text: bad.includes(id) ? '"\\ud800"' : '"fine"' }));
 
-/** PostgreSQL takes no half of a surrogate pair (22P05), and with it none of the batch. */
+/** PostgreSQL refuses half of a surrogate pair (22P05), and the whole batch with it. */
 async function write(rows: readonly Note[]): Promise<void> {
   statements += 1;
   await app.app
@@ -59,7 +59,7 @@ test('a row that the database does not take is refused with its reason, and the 
   await batch().write(notes(256, [77]));
   expect(await written()).toBe(255);
   expect(await refused()).toEqual([{ id: 77, refused: expect.stringContaining('invalid input syntax for type json') }]);
-  // The whole, and two halves at each of eight steps.
+  // The whole batch, and two halves in each of eight steps.
   expect(statements).toBe(17);
 });
 

@@ -8,7 +8,7 @@ class Refused extends Error {
   }
 }
 
-/** What files from outside may make of the process that reads them. */
+/** What hostile files can do to the process that reads them. */
 class Bombs {
   constructor(signal, send) {
     this.signal = signal;

@@ -26,7 +26,7 @@ const post = (to: string, count: number, organizationId = uuidV7()): Promise<voi
       await app.app.get(MailOutbox).post({ to, subject: 'A notice', text: 'It failed.', organizationId });
   });
 
-/** How many others had arrived by the time that all of this recipient had. */
+/** How many other emails had arrived when all emails to this recipient had. */
 async function othersBefore(to: string, count: number): Promise<number> {
   const arrived = (): number[] => mailbox.mails.flatMap((mail, place) => (mail.to === to ? [place] : []));
   await eventually(() => arrived().length >= count, Boolean, 40_000);
@@ -47,7 +47,7 @@ describe('a mail', () => {
     await eventually(() => mailbox.mails.length > 0);
     const before = mailbox.mails.length;
     await post('few@example.com', 1);
-    // The rest of those that were taken, and one of each other organization.
+    // The rest of the first batch, and one of each other organization.
     expect((await othersBefore('few@example.com', 1)) - before).toBeLessThan(30);
   });
 

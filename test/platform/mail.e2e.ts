@@ -44,7 +44,7 @@ afterEach(async () => {
   app = server = undefined;
 });
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that stores all emails. */
 async function listen(options: SMTPServerOptions): Promise<number> {
   server = new SMTPServer({
     ...testCertificate,
@@ -70,7 +70,7 @@ async function listen(options: SMTPServerOptions): Promise<number> {
     },
     ...options,
   });
-  // A client that hangs up on its certificate is an error to the server, and what one test wants.
+  // A client that refuses the server's certificate is an error to the server, but what one test expects.
   server.on('error', () => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.server.address() as AddressInfo).port;

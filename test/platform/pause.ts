@@ -5,11 +5,11 @@ import { pauseLock } from './probe.module.js';
 export interface PauseLock {
   /** Resolves when `count` handlers wait. */
   someoneWaits(count?: number): Promise<void>;
-  /** Lets them go on. */
+  /** Lets the handlers continue. */
   release(): Promise<void>;
 }
 
-/** Makes handlers that were told to `pause` wait: in the database, so that it reaches every instance. */
+/** Makes handlers with `pause` wait for a lock in the database, which works across instances. */
 export async function takePauseLock(database: TestDatabase): Promise<PauseLock> {
   const client = new pg.Client(database.url);
   await client.connect();

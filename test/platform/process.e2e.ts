@@ -17,7 +17,7 @@ let stuck: Promise<number>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Ten seconds of waiting: told now, heard at the end.
+  // A test that waits ten seconds.
   stuck = tellStuckStory();
   stuck.catch(() => undefined);
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Of a service with handlers that misbehave, or of a real one. */
+/** Either the service with misbehaving handlers, or a real one. */
 function launch(more: NodeJS.ProcessEnv = {}, script = 'test/platform/probe-service.mjs'): ServiceProcess {
   return new ServiceProcess(script, { ...environment, DATABASE_URL: database.url, ...more });
 }
@@ -51,7 +51,7 @@ describe('on SIGTERM the service', () => {
     const asked = Date.now();
     service.signal('SIGTERM');
     expect(await service.exited).toBe(0);
-    // Ten seconds is how long a request that runs would be waited for.
+    // A running request would be waited for up to ten seconds.
     expect(Date.now() - asked).toBeLessThan(8000);
   });
 });

@@ -31,7 +31,7 @@ const aLoop = (more: object = {}): TenantLoop<Garden> =>
 const giving = { halt: (garden: Garden, reason: string) => Promise.resolve(void given.push([garden, reason])) };
 const bad = (): Garden => gardens[0] as Garden;
 
-/** One round; which had their turn. */
+/** Runs one round, and returns the items that were attempted. */
 async function round(loop: TenantLoop<Garden>, failure: Error = new Error('weeds')): Promise<number[]> {
   const watered: number[] = [];
   await loop.each(gardens, (garden) => {
@@ -86,7 +86,7 @@ test('one that can say what has become of it does, and begins anew once it is du
 test('an attempt is counted before it begins: what never ends is not begun a fourth time', async () => {
   const loop = aLoop(giving);
   const begun: boolean[] = [];
-  // As if the process were killed each time.
+  // As if the process had been killed each time.
   for (let again = 0; again < 3; again += 1) {
     begun.push(await loop.begin(bad()));
     // Meanwhile no other worker begins it.
@@ -120,7 +120,7 @@ test('what was under way beside it when the process was killed is begun again by
   const [deadly, innocent] = gardens as [Garden, Garden];
   let done = false;
   for (let again = 0; again < 6; again += 1) {
-    // Both are begun where that is possible; then the process is killed, unless the deadly one was not begun.
+    // Begins both if possible, then kills the process unless the deadly one was not begun.
     const isInnocentBegun = again % 2 === 0 ? await loop.begin(innocent) : false;
     const isDeadlyBegun = await loop.begin(deadly);
     if ((isInnocentBegun || (await loop.begin(innocent))) && !isDeadlyBegun) {

@@ -20,7 +20,7 @@ let address: string;
 let tenants = 0;
 
 beforeAll(async () => {
-  // Nothing takes the mails: they stay in the outbox, where they can be read.
+  // No poller sends the emails, so that they can be read in the outbox.
   app = await startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '50ms', SMTP_URL: 'smtp://127.0.0.1:1' });
 });
 afterAll(() => app.stop());

@@ -136,7 +136,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** How many rows of its tables a statement really reads. */
+/** How many rows a statement really reads. */
 async function rowsRead(ask: (db: Queryable) => Promise<unknown>): Promise<number> {
   let read = 0;
   const add = (node: PlanNode): void => {

@@ -165,7 +165,7 @@ describe('a receiver', () => {
     await settled(tenant, endpoint);
     const first = receiver.connections;
     receiver.behaviour = (_received, response, request) => {
-      // It has taken the request, and breaks: whether it acted on it is unknown.
+      // It has received the request and closes the connection, so it is unknown whether it acted on it.
       if (receiver.connections === first) request.socket.resetAndDestroy();
       else response.end('ok');
     };
@@ -265,7 +265,7 @@ describe('with private networks forbidden', () => {
       ['blocked', null],
       ['blocked', null],
     ]);
-    // Not what the name means in here.
+    // Not the address that the name has in this network.
     expect(JSON.stringify(attempts)).not.toContain('127.0.0.1');
     expect([receiver.received.length, receiver.connections]).toEqual([0, 0]);
   });
