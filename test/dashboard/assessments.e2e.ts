@@ -38,7 +38,7 @@ describe.each([
     await scene.close(page);
   });
 
-  test('says in colour and words that it is the sandbox, whose things alone it shows', async () => {
+  test('shows by color and words that it is the sandbox, and only its data', async () => {
     const page = await scene.open('/sandbox/assessments', { options });
     await page.getByRole('cell', { name: 'Fjordlight' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
@@ -202,7 +202,7 @@ test('progress made elsewhere is told, and nothing is asked for', async () => {
   await scene.close(page);
 });
 
-test('one that is new, and one that leaves the filter, come and go by themselves', async () => {
+test('a new one appears, and one that leaves the filter disappears, without a reload', async () => {
   const page = await scene.open('/assessments?status=scheduled');
   const cell = page.getByRole('cell', { name: 'Tailspin' });
   await page.getByRole('link', { name: 'Scheduled' }).waitFor();

@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('an upload that comes in elsewhere appears by itself', async () => {
+test('an upload from elsewhere appears without a reload', async () => {
   const { id } = await anIntegration(scene.live, { tool: 'custom', name: 'Billing' });
   const page = await scene.open('/welcome');
   await page.clock.install();

@@ -140,7 +140,7 @@ export class DashboardScene {
   }
 }
 
-/** Keeps a picture. Readable for everybody as far as a machine can tell, and nothing hangs over the side. */
+/** Saves a screenshot, and checks accessibility rules and that nothing exceeds the page's width. */
 export async function hold(page: Page, name: string): Promise<void> {
   await picture(page, name);
   expect(await violations(page)).toEqual([]);
@@ -178,8 +178,8 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
 }
 
 /**
- * As `page.evaluate`, which goes through eval: the browser compiles that anew in every page. The session stays: with it
- * would go what another one has set, such as a slow network.
+ * Like `page.evaluate`, whose code the browser compiles again in every page. The session is kept, because detaching it
+ * would undo settings of others, such as a slow network.
  */
 async function load(page: Page, script: string): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -64,7 +64,7 @@ test('a person is invited, chooses a password behind the mail’s link, and sign
   await row.getByText('Active').waitFor();
 });
 
-test('a forgotten password is set anew by oneself', async () => {
+test('a person can reset a forgotten password', async () => {
   const person = await aUser(scene.app, scene.organization);
   const page = await stranger('/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -121,7 +121,7 @@ test('nothing is called saved before the new report is there, however long it ta
   await page.context().close();
 });
 
-test('a report that is given up says so by itself, and the next one is awaited again', async () => {
+test('a report that is given up shows that without a reload, and the next one is awaited again', async () => {
   const { roi } = await readReport(scene.live, report.assessmentId);
   const { database } = scene.app;
   // As if a worker had fallen over it five times.

@@ -37,14 +37,14 @@ describe.each([
     await scene.holdLightAndDark(page, `settings keys ${where}`);
   });
 
-  test('issue a key that is shown once, however often the button is pressed', async () => {
+  test('create a key that is shown once, however often the button is pressed', async () => {
     const name = `Nightly export ${where}`;
     page = await scene.open('/settings/keys', { options });
     await page.getByRole('button', { name: 'Create key' }).first().click();
     const form = page.getByRole('dialog', { name: 'Create key' });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Requests per minute').fill('120');
-    await scene.holdLightAndDark(page, `settings issue a key ${where}`);
+    await scene.holdLightAndDark(page, `settings create a key ${where}`);
     await form.getByRole('button', { name: 'Create key' }).dblclick();
     const shown = page.getByRole('dialog', { name: 'Key created' });
     const key = (await shown.getByRole('group', { name: 'The key' }).locator('code').textContent()) ?? '';

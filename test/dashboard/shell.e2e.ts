@@ -61,7 +61,7 @@ test('on a phone the navigation is behind a button', async () => {
   expect(new URL(page.url()).pathname).toBe('/assessments');
 });
 
-test('a lost connection shows, and heals by itself', async () => {
+test('a lost connection is shown, and is restored automatically', async () => {
   page = await scene.open('/assessments');
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
   await page.context().setOffline(true);
@@ -72,7 +72,7 @@ test('a lost connection shows, and heals by itself', async () => {
   await page.getByText('No connection to the service').waitFor({ state: 'detached', timeout: 40_000 });
 });
 
-test('a page whose file does not come while offline opens by itself once the connection is back', async () => {
+test('a page whose file cannot be loaded while offline opens once the connection is back', async () => {
   page = await scene.open('/assessments');
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
   await page.context().setOffline(true);
@@ -116,13 +116,13 @@ test('who is in no organization is told so', async () => {
   expect(await page.getByRole('link', { name: 'Assessments' }).count()).toBe(0);
 });
 
-test('an address that leads nowhere says so', async () => {
+test('an unknown address shows that the page does not exist', async () => {
   page = await scene.open('/assessments/a/b/c');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await hold(page, 'nothing here');
 });
 
-test('what was done is said in passing: with names as text, read aloud, gone by itself or when sent away', async () => {
+test('a notification shows names as text, is read aloud, and disappears on its own or when closed', async () => {
   page = await scene.open('/assessments/new');
   await page.clock.install();
   await page.reload();
@@ -144,7 +144,7 @@ test('what was done is said in passing: with names as text, read aloud, gone by 
   await said.waitFor({ state: 'detached' });
 });
 
-test('the colours are the system’s, light or dark, as one says, and are kept', async () => {
+test('the colors are the system’s, light, or dark, as chosen, and the choice is kept', async () => {
   page = await scene.open('/assessments');
   const ground = (): Promise<string> => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const light = await ground();

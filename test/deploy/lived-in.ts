@@ -39,7 +39,7 @@ export class LivedIn {
     return new LivedIn(key, assessment.id);
   }
 
-  /** What its client is shown of it, and what must be the same wherever it is restored. */
+  /** What its client can read, which must be the same after a restore. */
   async look(baseUrl: string): Promise<object> {
     const client = createClient({ baseUrl, token: this.key });
     const path = { id: this.assessmentId };

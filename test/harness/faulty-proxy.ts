@@ -13,7 +13,7 @@ type Fault = (message: IncomingMessage, response: ServerResponse) => void;
 
 /** A proxy in front of an HTTP server that fails or disappears when a test asks for it. */
 export class FaultyProxy {
-  /** Requests that were passed on. */
+  /** The number of requests that were passed on. */
   readonly passed: string[] = [];
   private server?: Server;
   private port = 0;

@@ -24,7 +24,7 @@ const kept = new WeakMap();
 /**
  * Loads the application once per worker instead of once per test file, which took longer than most tests. Modules of
  * test/ and Jest's globals are loaded again for each file. So the application must keep no state in its modules, which
- * two
+ * two instances in one process would also share.
  */
 module.exports = class KeptModules extends Runtime {
   constructor(...options) {

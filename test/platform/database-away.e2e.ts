@@ -74,7 +74,7 @@ describe('without its database the service', () => {
     expect(Date.now() - started).toBeLessThan(3000);
   });
 
-  it('heals by itself when the database is back', async () => {
+  it('recovers when the database is back', async () => {
     await Promise.all([1, 2, 3].map(() => app.client.get('/v1/probes')));
     await proxy.close();
     await app.client.get('/v1/probes');

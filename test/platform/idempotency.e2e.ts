@@ -49,7 +49,7 @@ describe('a repeated request', () => {
     expect(await rowsNamed('once')).toBe(1);
   });
 
-  it('is told of what went wrong first where the answer cannot be kept, and not of that', async () => {
+  it('gets the original error if the response cannot be stored', async () => {
     await app.database.query(
       `CREATE FUNCTION refuse_answer() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''the disk is full''; END'`,
     );

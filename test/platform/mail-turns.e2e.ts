@@ -33,7 +33,7 @@ async function othersBefore(to: string, count: number): Promise<number> {
   return (arrived()[count - 1] ?? 0) + 1 - count;
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   it('has its turn between those of an organization that has posted many', async () => {
     await post('many@example.com', 60);
     await eventually(() => mailbox.mails.length > 0);

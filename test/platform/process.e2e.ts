@@ -44,7 +44,7 @@ const post = (baseUrl: string, path: string, body: object, headers = {}): Promis
   });
 
 describe('on SIGTERM the service', () => {
-  it('is gone at once when nothing runs, although clients keep connections open', async () => {
+  it('exits at once when nothing runs, although clients keep connections open', async () => {
     service = launch({}, api);
     const baseUrl = await service.ready();
     await (await fetch(`${baseUrl}/health/live`)).text();
@@ -162,7 +162,7 @@ describe('a start', () => {
     expect(said).not.toContain('hunter2');
   });
 
-  it('stops with one line when its host is none of this machine', async () => {
+  it('stops with one line when its host is not an address of this machine', async () => {
     const [code, said] = await failing({ HOST: '192.0.2.1' });
     expect([code, said.trim().split('\n').at(-1)]).toEqual([1, 'HOST 192.0.2.1 is not an address of this machine']);
   });

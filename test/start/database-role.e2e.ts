@@ -100,7 +100,7 @@ describe('the role the service works as', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('comes in where the path has spaces and quotes', async () => {
+  test('connects although the path has spaces and quotes', async () => {
     expect(await query(serviceUrl(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
@@ -138,7 +138,7 @@ describe('the role in a DATA_DIR that is there already', () => {
     rmSync(dataDirectory, { recursive: true });
   });
 
-  test('takes over a DATA_DIR of the version before, with all that is in it', async () => {
+  test('takes over a DATA_DIR of the previous version, with everything in it', async () => {
     dataDirectory = temporaryDirectory();
     await madeByTheVersionBefore();
     const service = await StartedService.start({ dataDirectory });
@@ -149,7 +149,7 @@ describe('the role in a DATA_DIR that is there already', () => {
     expect(await service.stop()).toBe(0);
   });
 
-  test('takes over again what an older version adds in between; its password is made anew only when it is lost', async () => {
+  test('takes over again what an older version adds in between; its password is replaced only when it is lost', async () => {
     dataDirectory = await usedDirectory();
     const kept = rolePassword();
     const first = await StartedService.start({ dataDirectory });

@@ -136,7 +136,7 @@ describe('a receiver', () => {
         }, 20);
       },
     ],
-  ])('that takes the delivery with an %s body has taken it', async (_what, pour) => {
+  ])('that accepts the delivery with an %s body has received it', async (_what, pour) => {
     receiver.behaviour = (_received, response) => {
       response.writeHead(200, { 'content-length': '10737418240' });
       (pour as (response: unknown) => void)(response);
@@ -145,7 +145,7 @@ describe('a receiver', () => {
     expect([status, attempts[0]?.responseBody]).toEqual(['succeeded', 'x'.repeat(1024)]);
   });
 
-  it('that closes a kept connection loses nothing: the next delivery dials anew within its attempt', async () => {
+  it('that closes a kept connection loses nothing: the next delivery reconnects within its attempt', async () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = (_received, response, request) => {
       response.end('ok');

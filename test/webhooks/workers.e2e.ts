@@ -92,7 +92,7 @@ describe('several workers', () => {
 });
 
 describe('a worker', () => {
-  it('that is told to stop lets what it has begun come to its end', async () => {
+  it('that is told to stop finishes what it has begun', async () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = (_received, response) => setTimeout(() => response.end('ok'), 1500);
     const worker = await startWorker();

@@ -26,7 +26,7 @@ describe('a budget that is used up', () => {
     });
   });
 
-  it('is 429 with whole seconds in Retry-After where waiting helps', () => {
+  it('is 429 with whole seconds in Retry-After if waiting helps', () => {
     const { status, headers } = errorResponse(new QuotaExceeded({ ...openRuns, retryAfterSeconds: 0.2 }), 'id');
     expect([status, headers]).toEqual([429, { 'Retry-After': '1' }]);
   });

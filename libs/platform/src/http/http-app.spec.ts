@@ -42,8 +42,8 @@ async function receive(pause = 0): Promise<number> {
   return received;
 }
 
-describe('an answer', () => {
-  it('that its client does not take is given up', async () => {
+describe('a response', () => {
+  it('that its client does not read is given up', async () => {
     const closed = new Promise((resolve) => {
       answer = (_request, response) => response.once('close', resolve).end(large);
     });
@@ -54,13 +54,13 @@ describe('an answer', () => {
     expect(await receive().catch(() => 0)).toBeLessThan(large.length);
   });
 
-  it('that its client takes slowly arrives whole', async () => {
+  it('that its client reads slowly arrives completely', async () => {
     answer = (_request, response) => response.end(large);
     ask();
     expect(await receive(1)).toBeGreaterThan(large.length);
   });
 
-  it('that is long in coming arrives', async () => {
+  it('that takes long to compute arrives', async () => {
     answer = (_request, response) => {
       setTimeout(() => response.end('done'), 4 * timeout);
     };

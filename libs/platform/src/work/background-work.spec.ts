@@ -130,7 +130,7 @@ describe('a job', () => {
     expect(count('rare')).toBe(3);
   });
 
-  it('does not begin while the process drains', async () => {
+  it('does not begin while the process shuts down', async () => {
     app.get(GracefulShutdown).begin();
     await sleep(25);
     const begun = jobs.begun.length;
@@ -138,7 +138,7 @@ describe('a job', () => {
     expect(jobs.begun.length).toBe(begun);
   });
 
-  it('that is called by its own name only does its work', async () => {
+  it('whose method is called directly only does its work', async () => {
     app.get(GracefulShutdown).begin();
     await expect(jobs.fails()).rejects.toThrow('away');
     await jobs.quick();

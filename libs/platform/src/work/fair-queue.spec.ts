@@ -26,7 +26,7 @@ function aQueue(limits: QueueLimits) {
 }
 
 describe('a fair queue', () => {
-  it('gives an owner with a hundred wishes no more than its share', async () => {
+  it('gives an owner with a hundred requests no more than its share', async () => {
     const { entered, enterAll } = aQueue({ atOnce: 4, perOwner: 2 });
     await enterAll('a1', 'a2', 'a3', 'a4', 'b1');
     expect(entered).toEqual(['a1', 'a2', 'b1']);
@@ -43,7 +43,7 @@ describe('a fair queue', () => {
     expect(entered.at(-1)).toBe('a3');
   });
 
-  it('lets owners take turns, however many wishes one has', async () => {
+  it('lets owners take turns, however many requests one has', async () => {
     const { entered, enterAll, leave } = aQueue({ atOnce: 1 });
     await enterAll('a1', 'a2', 'a3', 'b1', 'b2', 'c1');
     while (entered.length < 6) await leave(entered.at(-1) ?? '');

@@ -51,7 +51,7 @@ describe('a poller', () => {
     expect(rounds).toBe(6);
   });
 
-  it('waits twice as long after each round that found nothing, up to its rest', async () => {
+  it('waits twice as long after each round that found nothing, up to its longest pause', async () => {
     start(() => Promise.resolve('idle'), Duration.ofSeconds(5));
     const at: number[] = [];
     for (let second = 1; second <= 17; second++) {
@@ -62,7 +62,7 @@ describe('a poller', () => {
     expect(at).toEqual([1, 3, 7, 12, 17]);
   });
 
-  it('does not rest while no wake-up could reach it', async () => {
+  it('does not wait longer while no wake-up could reach it', async () => {
     isListening = false;
     start(() => Promise.resolve('idle'), Duration.ofSeconds(5));
     await pass(10.5);
@@ -80,7 +80,7 @@ describe('a poller', () => {
     expect(rounds).toBe(5);
   });
 
-  it('looks again when it is woken while it looks, never twice at a time', async () => {
+  it('runs another round when it is woken during one, never two at a time', async () => {
     const ends: (() => void)[] = [];
     const slow = start(
       () =>
@@ -102,14 +102,14 @@ describe('a poller', () => {
     expect(rounds).toBe(2);
   });
 
-  it('says what failed, and tries again', async () => {
+  it('logs what failed, and tries again', async () => {
     start(() => Promise.reject(new Error('away')), Duration.ofSeconds(60));
     await pass(3.5);
     expect([said.length, rounds]).toEqual([3, 3]);
     expect(said[0]).toBe('the work: failed, trying again in the next round');
   });
 
-  it('begins no round while the process drains, and none after it was stopped', async () => {
+  it('begins no round while the process shuts down, and none after it was stopped', async () => {
     const other = start(() => {
       isShuttingDown = true;
       return Promise.resolve('at once');
@@ -146,6 +146,6 @@ describe('a poller', () => {
   });
 });
 
-it('a full batch is followed at once, a part of one soon, none after a rest', () => {
+it('a full batch is followed at once, a partial one soon, an empty one when idle', () => {
   expect([nextRound(10, 10), nextRound(3, 10), nextRound(0, 10)]).toEqual(['at once', 'soon', 'idle']);
 });
