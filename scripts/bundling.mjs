@@ -84,8 +84,12 @@ export async function bundleConfined(name, before = []) {
     input: { [name]: name },
     treeshake: { moduleSideEffects: (id) => begin.includes(id) || !own.test(id) },
   });
-  await confined.write(output);
+  const { output: chunks } = await confined.write(output);
   await confined.close();
+  const framework = chunks
+    .flatMap(({ modules = {} }) => Object.keys(modules))
+    .find((id) => /[\\/]node_modules[\\/](@nestjs|typeorm|class-validator)[\\/]/.test(id));
+  if (framework) throw new Error(`${name} would load ${framework}: what it uses has to stand apart from decorators`);
   makeStartable(name);
   // The service starts it with the same options, whatever its memory limit (libs/platform/src/confined).
   await compile(['--max-old-space-size=256'], [name]);

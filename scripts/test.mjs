@@ -2,8 +2,11 @@ import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root, setUp } from './setup.mjs';
+
+/** Files that measure time or chance, each with its reason: on a busy machine they may fail beside others. */
+const quarantine = JSON.parse(readFileSync(join(root, 'test/quarantine.json'), 'utf8'));
 
 /** Runs Jest and prints how many tests ran; none at all is a failure. */
 async function test() {
@@ -11,12 +14,19 @@ async function test() {
   const scratch = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'assessment-tests-'));
   // As root, PostgreSQL runs as another user, who needs access to this folder.
   chmodSync(scratch, 0o711);
-  try {
+  const run = async (args) => {
     const report = join(scratch, 'report.json');
-    const status = await jest(['--json', `--outputFile=${report}`, ...process.argv.slice(2)], scratch);
-    const { passed, failed, skipped } = readReport(report);
+    const status = await jest(['--json', `--outputFile=${report}`, ...args], scratch);
+    const { passed, failed, skipped, broken } = readReport(report);
     console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-    return failed === 0 && passed > 0 ? status : status || 1;
+    return { status: failed === 0 && passed > 0 ? status : status || 1, broken };
+  };
+  try {
+    const { status, broken } = await run(process.argv.slice(2));
+    const isOnlyQuarantine = broken.length > 0 && broken.every((file) => file in quarantine);
+    if (status !== 1 || !isOnlyQuarantine) return status;
+    console.log(`\nQuarantined (test/quarantine.json), and now run alone:\n  ${broken.join('\n  ')}\n`);
+    return (await run(['--runInBand', '--runTestsByPath', ...broken])).status;
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -67,9 +77,10 @@ function readReport(path) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
+      broken: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name)),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, broken: [] };
   }
 }
 

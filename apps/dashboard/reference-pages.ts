@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { guides } from './guides.js';
 
-/** The reference's program as its makers bundle it: it needs nothing else, and nothing from elsewhere. */
+/** The bundle of Scalar's API reference, which is complete and loads nothing from other hosts. */
 const library = dirname(createRequire(import.meta.url).resolve('@scalar/api-reference/style.css'));
 
-/** What /docs serves beside its page, made ready once, so that only the build needs the library. */
+/** Writes the files that /docs serves beside its page at build time, so that only the build needs the library. */
 export function referencePages(output: string): Plugin {
   return {
     name: 'reference-pages',

@@ -7,11 +7,11 @@ import { referencePages } from './reference-pages.js';
 const output = fileURLToPath(new URL('../../dist/dashboard', import.meta.url));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 
-/** What the service answers itself; a shared report is a page here, and its data there. */
+/** Paths that are forwarded to the service. For shared reports, only the data is: the page is part of the dashboard. */
 const others = ['/v1', '/sign-in', '/sign-out', '/account', '/pages', '/health', '/docs', '/openapi.json'];
 const sharedData = '^/shared/[^/]+/(report|cases)';
 
-/** Packed once here, so that serving costs nothing. */
+/** Compresses the files at build time, so that serving them needs no CPU. */
 const packed: Plugin = {
   name: 'packed',
   apply: 'build',
@@ -29,12 +29,12 @@ export default defineConfig({
     outDir: output,
     emptyOutDir: true,
     target: 'es2022',
-    // A data: address would need a hole in the content security policy.
+    // Inlined assets would be data: URLs, which the content security policy does not allow.
     assetsInlineLimit: 0,
-    // Graphviz, which is loaded when the first map is drawn.
+    // The chunk of Graphviz is large, but loaded only when the first map is drawn.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      // Every file of Mantine says that it is for browsers, which all of this is.
+      // Every file of Mantine has a "use client" directive, which would cause a warning each.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
       },
@@ -42,9 +42,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    // The service's own name by default: cookies know no ports, but names.
+    // The same host name as the service, because cookies depend on the name but not on the port.
     host: '127.0.0.1',
-    // The browser's Origin must be the service's own, or it would refuse the session.
+    // The service accepts sessions only with its own Origin.
     proxy: Object.fromEntries(
       [...others, sharedData].map((path) => [
         path,

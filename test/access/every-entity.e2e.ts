@@ -22,6 +22,7 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   idempotency_keys: 'has the workspace as its realm, or `administration`',
   mails: 'are the outbox of the service',
   secrets_key_checks: 'is one for the whole database',
+  job_runs: 'are what each process records of its own jobs',
   schema_migrations: 'are the record of the migrations',
   event_streams: 'is how far the one reader of all events has got',
   oauth_clients: 'belong to an organization; their tokens work in its live workspace',

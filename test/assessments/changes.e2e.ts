@@ -66,6 +66,14 @@ describe('the changes of a workspace', () => {
   });
   afterAll(() => app.stop());
 
+  test('are refused with an unknown parameter, before the stream begins', async () => {
+    const answer = await client.get('/v1/assessments/changes?since=today');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      400,
+      expect.stringContaining('application/json'),
+    ]);
+  });
+
   test('start with what is open, and go on with what moves', async () => {
     const before = await anAssessment(client, { company: 'Before' });
     const stream = await Stream.open(app, key);

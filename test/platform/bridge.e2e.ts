@@ -58,10 +58,10 @@ describe('a database of the version before', () => {
     kept.push('event_log_parts', 'event_log_ids', 'collections', 'api_keys', 'people', 'audit_log', 'run_turns');
     const before = new Map<string, number>();
     for (const table of kept) before.set(table, await count(table));
-    before.set('report_cases', await count('report_cases'));
-    before.set('quota_reservations', await count('quota_reservations'));
+    before.set('report_cases', await count('kept_cases'));
+    before.set('quota_reservations', await count('quota_holds'));
     // One of the two is referred to by nothing.
-    before.set('report_case_sets', (await count('report_case_sets')) - 1);
+    before.set('report_case_sets', (await count('kept_case_sets')) - 1);
     await migrate(database.url);
     const after = new Map<string, number>();
     for (const table of before.keys()) after.set(table, await count(table));
@@ -96,7 +96,10 @@ describe('a database of the version before', () => {
     const reader = new pg.Client(database.url);
     await reader.connect();
     await reader.query('BEGIN; LOCK TABLE webhook_deliveries IN ACCESS SHARE MODE');
-    const upgrade = new ServiceProcess('dist/bundle/migrate.js', { DATABASE_URL: database.url });
+    const upgrade = new ServiceProcess('dist/bundle/migrate.js', {
+      DATABASE_URL: database.url,
+      SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+    });
     const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await eventually(
       () => database.query(waits),

@@ -3,11 +3,10 @@ import { createRoot } from 'react-dom/client';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './app/base.css';
-import { Application } from './app/application';
-import { queryClient } from './api/query-client';
-import { sessionQuery } from './api/session';
+import { Application, queryClient } from './app/application';
+import { sessionQuery } from './api/client';
 
-// Requested early, while the page is still being put together; visitors with a shared link have no session.
+// Starts loading the session before the page renders. Visitors with a shared link have none.
 if (!location.pathname.startsWith('/shared/')) queryClient.query(sessionQuery).catch(() => undefined);
 
 const root = document.getElementById('root');

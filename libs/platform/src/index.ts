@@ -1,4 +1,5 @@
-export { Config, loadConfig, projectRoot } from './config/config.js';
+export { Config, loadConfig } from './config/config.js';
+export { projectRoot } from './config/project-root.js';
 export { Duration } from './config/units.js';
 export {
   InvalidConfig,
@@ -18,7 +19,8 @@ export {
 } from './config/variables.js';
 export { Clock, UnitOfWork } from './database/unit-of-work.js';
 export { CreatedAtColumn, InstantColumn, EncryptedColumn, setColumns } from './database/columns.js';
-export { BatchWriters, type BatchWriter, bisect } from './work/batch-writers.js';
+export { BatchWriters, type BatchWriter } from './work/batch-writers.js';
+export { bisect } from './work/bisect.js';
 export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable, RenewedLease } from './work/leases.js';
 export { isTransient } from './database/database-failure.js';
@@ -37,7 +39,7 @@ export { type ConfinedJob, type Remote, type JobContext } from './confined/confi
 export { confinedProgram, OutOfMemory, OutOfTime, ProcessEnded } from './confined/confined-process.js';
 export { ConfinedProcesses } from './confined/confined-processes.js';
 export { serveConfined } from './confined/serve-confined.js';
-export { truncate, storableInteger, storableInstant } from './database/storable-values.js';
+export { estimateBytes, truncate, storableInteger, storableInstant } from './database/storable-values.js';
 export {
   Conflict,
   DomainError,
@@ -90,9 +92,10 @@ export { openApiDocument } from './openapi/openapi-document.js';
 export { ConnectionStart, type ConnectionTimings } from './outgoing/connection-start.js';
 export { guardedAgent, ConnectionOpener, type AddressRules } from './outgoing/connection-opener.js';
 export { closedByReceiver, failureWords, SendFailure, type FailureOutcome } from './outgoing/send-failure.js';
-export { HostNames, OutgoingSettings } from './outgoing/host-names.js';
+export { HostNames } from './outgoing/host-names.js';
+export { OutgoingSettings } from './outgoing/outgoing.settings.js';
 export { embeddedIPv4, ipv6Groups, isMappedIPv4, isPublicAddress } from './outgoing/public-address.js';
-export { PageQuery, type Page, Pages, type PagePosition, estimateBytes } from './pagination/pages.js';
+export { PageQuery, type Page, Pages, type PagePosition} from './pagination/pages.js';
 export { Redactor, Secrets } from './secrets/secrets.js';
 export { type DatabaseServer, runMigrations, runService } from './service/run-service.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../api/session';
-import { EmptyState } from '../ui/empty-state';
+import { useSession } from '../api/client';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
 
 const links = [
   ['/administration', 'Organizations'],

@@ -3,13 +3,12 @@ import { Link } from 'react-router';
 import { at } from '../api/address';
 import { api } from '../api/client';
 import type { FailingWebhookView } from '../api/schemas';
-import { capitalized } from '../ui/capitalized';
 import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
-import { EmptyState } from '../ui/empty-state';
-import { Facts } from '../ui/facts';
-import { PageSection } from '../ui/page-section';
+import { Facts, PageSection } from '../ui/page-section';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
+import { capitalized } from '../ui/words';
 import { AdministrationPage } from './administration.page';
 import classes from './administration.module.css';
 

@@ -4,7 +4,7 @@ import { api } from '../api/client';
 import type { JobView } from '../api/schemas';
 import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { AdministrationPage } from './administration.page';
 import classes from './administration.module.css';

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at } from '../api/address';
-import { api } from '../api/client';
-import { useSession } from '../api/session';
-import { NotFoundPage } from '../app/not-found.page';
-import { ApplicationsPanel } from '../settings/applications-panel';
-import { AuditLogPanel } from '../settings/audit-log-panel';
-import { KeysPanel } from '../settings/keys-panel';
+import { api, useSession } from '../api/client';
+import type { QuotaView } from '../api/schemas';
+import { NotFoundPage } from '../app/error.page';
+import { sizeOf } from '../integrations/integration-words';
+import { ApplicationsPanel } from '../settings/applications.page';
+import { AuditLogPanel } from '../settings/audit-log.page';
+import { KeysPanel } from '../settings/keys.page';
 import { OrganizationForm } from '../settings/organization-form';
-import { PeoplePanel } from '../settings/people-panel';
-import { SingleSignOnPanel } from '../settings/single-sign-on-panel';
-import { Failure } from '../ui/failure';
-import { Page } from '../ui/page';
-import { PageSkeleton } from '../ui/page-skeleton';
+import { PeoplePanel } from '../settings/people.page';
+import { SingleSignOnPanel } from '../settings/single-sign-on.page';
+import { type Column, DataTable } from '../ui/data-table';
+import { Page, PageSkeleton } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
+import { Failure } from '../ui/state';
 import { AdministrationPage } from './administration.page';
-import { QuotasPanel } from './quotas-panel';
 
 /** One organization of the service, with the same panels that its own administrators have. */
 export function AdministratedOrganizationPage() {
@@ -69,4 +69,56 @@ function Organization() {
       {panel}
     </Page>
   );
+}
+
+interface Row {
+  readonly name: QuotaView['name'];
+  readonly live: QuotaView;
+  readonly test: QuotaView | undefined;
+}
+
+const names: Readonly<Record<QuotaView['name'], string>> = {
+  storedBytes: 'Stored events',
+  parallelUploads: 'Parallel uploads',
+  openRuns: 'Pending or running assessments',
+  pendingRecomputations: 'Pending recomputations',
+  streams: 'Open streams',
+  pdfs: 'PDFs being created',
+};
+
+const columns: readonly Column<Row>[] = [
+  { header: 'Quota', cell: ({ name }) => names[name] },
+  { header: 'Live', align: 'end', cell: ({ live }) => used(live) },
+  { header: 'Sandbox', align: 'end', cell: ({ test }) => test && used(test) },
+];
+
+/** The quotas of each workspace of an organization, and how much of each is used. */
+function QuotasPanel({ organizationId }: { readonly organizationId: string }) {
+  const path = at('/v1/admin/organizations/{orgId}/quotas', { orgId: organizationId });
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get(path, { signal }),
+    refetchInterval: 10_000,
+  });
+  const items = data?.live.map((live) => {
+    const test = data.test.find(({ name }) => name === live.name);
+    return { name: live.name, live, test };
+  });
+  const list = {
+    items,
+    total: items?.length ?? 0,
+    error,
+    hasMore: false,
+    isLoadingMore: false,
+    loadMore: () => undefined,
+    retry: () => void refetch(),
+  };
+  return (
+    <DataTable names={['quota', 'quotas']} list={list} columns={columns} rowKey={({ name }) => name} empty={null} />
+  );
+}
+
+function used({ name, used, limit }: QuotaView) {
+  const inUnits = (figure: number): string => (name === 'storedBytes' ? sizeOf(figure) : figure.toLocaleString('en'));
+  return `${inUnits(used)} of ${inUnits(limit)}`;
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
 import { at } from '../api/address';
-import type { OrganizationView } from '../api/schemas';
-import { reviewPolicyWords } from '../settings/review-policies';
+import type { CreateOrganizationBody, OrganizationView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
-import { DataTable, type Column } from '../ui/data-table';
-import { Dialog } from '../ui/dialog';
-import { EmptyState } from '../ui/empty-state';
-import { FilterBar } from '../ui/filter-bar';
-import { NoneFound } from '../ui/none-found';
-import { SearchField } from '../ui/search-field';
+import { reviewPolicies, reviewPolicyWords } from '../settings/settings-words';
+import { type Column, DataTable } from '../ui/data-table';
+import { Dialog, DialogForm } from '../ui/dialog';
+import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
+import { fieldErrors } from '../ui/form-problems';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AdministrationPage } from './administration.page';
-import { CreateOrganizationForm } from './create-organization-form';
 import classes from './administration.module.css';
 
 const columns: readonly Column<OrganizationView>[] = [
@@ -86,5 +86,43 @@ function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; 
         />
       </Dialog>
     </>
+  );
+}
+
+interface CreateOrganizationFormProps {
+  readonly onCreated: (organization: OrganizationView) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizationFormProps) {
+  const create = useCreate(at('/v1/admin/organizations'), onCreated);
+  const form = useForm<Required<CreateOrganizationBody>>({
+    initialValues: { name: '', notificationEmail: '', reviewPolicy: 'automatic' },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Give it a name' : null),
+      notificationEmail: (email) => (email.includes('@') ? null : 'Enter an email address'),
+    },
+  });
+  const submit = form.onSubmit((body) =>
+    create.mutate(body, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+  );
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action="Create organization"
+      isBusy={create.isPending}
+      error={create.error}
+      onCancel={onCancel}
+    >
+      <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        type="email"
+        label="Notification address"
+        description="Notified of failed deliveries, expiring keys, and stopped runs"
+        withAsterisk
+        {...form.getInputProps('notificationEmail')}
+      />
+      <NativeSelect label="Assessments start" data={[...reviewPolicies]} {...form.getInputProps('reviewPolicy')} />
+    </DialogForm>
   );
 }

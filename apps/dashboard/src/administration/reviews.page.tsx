@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { at, under } from '../api/address';
-import type { AssessmentView } from '../api/schemas';
+import { type Address, at, under } from '../api/address';
+import type { AssessmentDetailView, AssessmentView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
-import { DataTable, type Column } from '../ui/data-table';
-import { Dialog } from '../ui/dialog';
-import { EmptyState } from '../ui/empty-state';
+import { type Column, DataTable } from '../ui/data-table';
+import { Dialog, DialogForm } from '../ui/dialog';
 import { FilterBar } from '../ui/filter-bar';
-import { FilterTabs } from '../ui/filter-tabs';
-import { Time } from '../ui/time';
+import { fieldErrors } from '../ui/form-problems';
+import { FilterTabs } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
+import { Time, instantOf } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AdministrationPage } from './administration.page';
-import { ApproveForm } from './approve-form';
 import classes from './administration.module.css';
 
 const environments = [
@@ -108,5 +110,40 @@ function Reviews() {
         )}
       </Dialog>
     </>
+  );
+}
+
+interface ApproveFormProps {
+  readonly path: Address<'/v1/admin/assessments/{id}/approve'>;
+  readonly onApproved: (assessment: AssessmentDetailView) => void;
+  readonly onCancel: () => void;
+}
+
+function ApproveForm({ path, onApproved, onCancel }: ApproveFormProps) {
+  // Approves nothing twice: a second click would fail, because the assessment is already approved.
+  const approve = useCreate(path, onApproved);
+  const form = useForm({ initialValues: { scheduledFor: '' } });
+  const submit = form.onSubmit(({ scheduledFor }) => {
+    const at = instantOf(scheduledFor);
+    approve.mutate(at === undefined ? {} : { scheduledFor: at }, {
+      onError: (error) => form.setErrors(fieldErrors(error)),
+    });
+  });
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action="Approve and schedule"
+      isBusy={approve.isPending}
+      error={approve.error}
+      onCancel={onCancel}
+    >
+      <TextInput
+        type="datetime-local"
+        label="Start"
+        description="Leave empty to start as soon as its tools have data"
+        data-autofocus
+        {...form.getInputProps('scheduledFor')}
+      />
+    </DialogForm>
   );
 }

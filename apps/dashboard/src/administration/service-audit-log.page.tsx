@@ -1,4 +1,4 @@
-import { AuditLogPanel } from '../settings/audit-log-panel';
+import { AuditLogPanel } from '../settings/audit-log.page';
 import { AdministrationPage } from './administration.page';
 
 export function ServiceAuditLogPage() {

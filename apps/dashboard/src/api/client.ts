@@ -1,18 +1,73 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
-import type { Address, Path } from './address';
-import type { Answered, Data, Item, ListPath, Method, Query, Sent } from './answers';
-import { ApiError, NoAnswer } from './api-error';
+import {
+  type Address,
+  type ResponseBody,
+  type ResponseData,
+  type ListItem,
+  type ListPath,
+  type Method,
+  type Path,
+  type Query,
+  type RequestBody,
+  at,
+} from './address';
 import { connection } from './connection';
-import { workspace, type Workspace } from './workspace';
+import type { SignedInView } from './schemas';
 
-interface Asking<Given = object> {
+export type Workspace = 'live' | 'test';
+
+/**
+ * The workspace is part of the address, so that a link, a bookmark, and a second tab each stay in the workspace they
+ * belong to.
+ */
+export const sandboxPath = '/sandbox';
+
+export const workspace: Workspace = /^\/sandbox(\/|$)/.test(location.pathname) ? 'test' : 'live';
+
+interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** An error response of the API: its stable code, the fields at fault, and the request ID that support asks for. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly requestId: string,
+    readonly details: readonly FieldProblem[] = [],
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+  }
+
+  /** Whether the same request can succeed a moment later. */
+  get isTemporary(): boolean {
+    return this.status >= 500 || this.status === 429 || this.code === 'IDEMPOTENCY_IN_PROGRESS';
+  }
+}
+
+/** No response arrived: the network or the service is down. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+
+  constructor(cause: unknown) {
+    super('The service cannot be reached. Check your connection, then try again.', { cause });
+  }
+}
+
+interface ReadOptions<Given = object> {
   readonly query?: Given;
   readonly signal?: AbortSignal;
-  /** Another one than the page is in. */
+  /** By default, the workspace that the page shows. */
   readonly workspace?: Workspace;
 }
 
-interface Sending<Body> extends Asking {
+interface SendOptions<Body> extends ReadOptions {
   readonly body?: Body;
   readonly idempotencyKey?: string;
 }
@@ -22,46 +77,59 @@ export interface List<Of> {
   readonly meta: { readonly total: number; readonly nextCursor: string | null };
 }
 
-/** The API as the signed-in person, in the workspace that this page shows. What is answered depends on the address. */
+/** Calls the API as the signed-in person, in the workspace that the page shows. The address determines the types. */
 export const api = {
-  get: async <Of extends Path>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<Data<Of, 'get'>> =>
-    (await send<{ data: Data<Of, 'get'> }>('get', address, asking)).data,
-  list: async <Of extends ListPath>(address: Address<Of>, asking?: Asking<Query<Of, 'get'>>): Promise<List<Item<Of>>> =>
-    readPage<Item<Of>>(address, asking),
-  /** What creates something takes a key: see useCreate. */
-  post: async <Of extends Path>(address: Address<Of>, sending?: Sending<Sent<Of, 'post'>>): Promise<Data<Of, 'post'>> =>
-    (await send<{ data: Data<Of, 'post'> }>('post', address, sending)).data,
-  put: async <Of extends Path>(address: Address<Of>, body: Sent<Of, 'put'>): Promise<Data<Of, 'put'>> =>
-    (await send<{ data: Data<Of, 'put'> }>('put', address, { body })).data,
-  patch: async <Of extends Path>(address: Address<Of>, body: Sent<Of, 'patch'>): Promise<Data<Of, 'patch'>> =>
-    (await send<{ data: Data<Of, 'patch'> }>('patch', address, { body })).data,
-  delete: async <Of extends Path>(address: Address<Of>): Promise<Answered<Of, 'delete'>> =>
-    send<Answered<Of, 'delete'>>('delete', address),
+  get: async <Of extends Path>(
+    address: Address<Of>,
+    options?: ReadOptions<Query<Of, 'get'>>,
+  ): Promise<ResponseData<Of, 'get'>> => (await send<{ data: ResponseData<Of, 'get'> }>('get', address, options)).data,
+  list: async <Of extends ListPath>(
+    address: Address<Of>,
+    options?: ReadOptions<Query<Of, 'get'>>,
+  ): Promise<List<ListItem<Of>>> => readPage<ListItem<Of>>(address, options),
+  /** Requests that create something need an idempotency key: use useCreate. */
+  post: async <Of extends Path>(
+    address: Address<Of>,
+    sendOptions?: SendOptions<RequestBody<Of, 'post'>>,
+  ): Promise<ResponseData<Of, 'post'>> =>
+    (await send<{ data: ResponseData<Of, 'post'> }>('post', address, sendOptions)).data,
+  put: async <Of extends Path>(address: Address<Of>, body: RequestBody<Of, 'put'>): Promise<ResponseData<Of, 'put'>> =>
+    (await send<{ data: ResponseData<Of, 'put'> }>('put', address, { body })).data,
+  patch: async <Of extends Path>(
+    address: Address<Of>,
+    body: RequestBody<Of, 'patch'>,
+  ): Promise<ResponseData<Of, 'patch'>> =>
+    (await send<{ data: ResponseData<Of, 'patch'> }>('patch', address, { body })).data,
+  delete: async <Of extends Path>(address: Address<Of>): Promise<ResponseBody<Of, 'delete'>> =>
+    send<ResponseBody<Of, 'delete'>>('delete', address),
 };
 
-/** One page of a list whose address has been checked before. */
-export const readPage = <One>(address: string, asking?: Asking): Promise<List<One>> =>
-  send<List<One>>('get', address, asking);
+/** One page of a list. The callers, `api.list` and `useList`, check the types by the address. */
+export const readPage = <One>(address: string, options?: ReadOptions): Promise<List<One>> =>
+  send<List<One>>('get', address, options);
 
-/** Creates what its address says, once for a key; both have been checked before. */
-export const createOnce = async <Value>(address: string, body: unknown, idempotencyKey: string): Promise<Value> =>
+/** Creates something once per key. The caller, `useCreate`, checks the types by the address. */
+export const createWithKey = async <Value>(address: string, body: unknown, idempotencyKey: string): Promise<Value> =>
   (await send<{ data: Value }>('post', address, { body, idempotencyKey })).data;
 
-const client = createClient<Record<string, Record<Method, Anything>>>({ credentials: 'same-origin', fetch: reach });
+const client = createClient<Record<string, Record<Method, AnyOperation>>>({
+  credentials: 'same-origin',
+  fetch: fetchFromService,
+});
 
-/** What goes out has been checked by its address above. */
-interface Anything {
+/** Stands for every operation: `api` above has checked query and body by the address. */
+interface AnyOperation {
   readonly parameters: { readonly query?: object };
   readonly requestBody?: { readonly content: { readonly 'application/json': unknown } };
   readonly responses: Readonly<Record<200, { readonly content: { readonly 'application/json': unknown } }>>;
 }
 
-async function send<Answer>(method: Method, address: string, sending: Sending<unknown> = {}): Promise<Answer> {
-  const { query = {}, body, signal, idempotencyKey } = sending;
+async function send<Answer>(method: Method, address: string, sendOptions: SendOptions<unknown> = {}): Promise<Answer> {
+  const { query = {}, body, signal, idempotencyKey } = sendOptions;
   const { data } = await client.request(method, address, {
     params: { query: { ...query } },
     headers: {
-      'X-Workspace': sending.workspace ?? workspace,
+      'X-Workspace': sendOptions.workspace ?? workspace,
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },
     ...(body !== undefined && { body }),
@@ -70,14 +138,14 @@ async function send<Answer>(method: Method, address: string, sending: Sending<un
   return (data ?? {}) as Answer;
 }
 
-/** What an answer that is none of the good ones says; without a session it leads to the sign-in page. */
-export async function refusal(response: Response): Promise<ApiError> {
+/** The error in a failed response. If the session has ended, the browser goes to the sign-in page. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
   const error = await errorOf(response);
   if (error.status === 401) signIn();
   return error;
 }
 
-async function reach(request: Request): Promise<Response> {
+async function fetchFromService(request: Request): Promise<Response> {
   const response = await fetch(request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     connection.lost();
@@ -85,14 +153,14 @@ async function reach(request: Request): Promise<Response> {
   });
   connection.found();
   if (response.ok) return response;
-  throw await refusal(response);
+  throw await apiErrorOf(response);
 }
 
 interface ErrorBody {
   readonly error?: Partial<Pick<ApiError, 'code' | 'message' | 'requestId' | 'details'>>;
 }
 
-/** A proxy between may answer for the service, and in its own words. */
+/** A proxy can respond in place of the service, with a body in another format. */
 async function errorOf(response: Response): Promise<ApiError> {
   const { error = {} } = (await response.json().catch(() => ({}))) as ErrorBody;
   const { code = `HTTP_${response.status}`, message = `The service answered ${response.status}.` } = error;
@@ -101,8 +169,21 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code, message, requestId, details, wait > 0 ? wait : null);
 }
 
-/** The session has ended: in, and back to where one was. */
+/** Leaves the page to sign in; afterwards, the browser returns to the current address. */
 function signIn(): void {
   const here = `${location.pathname}${location.search}`;
   location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`);
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api.get(at('/v1/session'), { signal }),
+  staleTime: 60_000,
+});
+
+/** The signed-in person. The shell renders pages only after the session is loaded. */
+export function useSession(): SignedInView {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error('useSession is used outside the shell');
+  return data;
 }

@@ -4,18 +4,18 @@ const listeners = new Set<Listener>();
 let isLost = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the service answers. While it does not, it is asked again, ever more patiently. */
+/** Whether the service responds. While it does not, its health is checked again at growing intervals. */
 export const connection = {
   get isLost(): boolean {
     return isLost;
   },
   lost(): void {
     if (isLost) return;
-    tell(true);
+    setLost(true);
     probe(1000);
   },
   found(): void {
-    if (isLost) tell(false);
+    if (isLost) setLost(false);
   },
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
@@ -23,13 +23,13 @@ export const connection = {
   },
 };
 
-// The browser may know at once, and sooner than the next attempt.
+// The browser often notices a change of the network before the next attempt.
 addEventListener('offline', () => connection.lost());
 addEventListener('online', () => {
   if (isLost) probe(0);
 });
 
-function tell(next: boolean): void {
+function setLost(next: boolean): void {
   isLost = next;
   clearTimeout(retry);
   for (const listener of listeners) listener();

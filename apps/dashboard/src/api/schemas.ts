@@ -1,2 +1,2 @@
-/** The API as types, as programs outside have it: made from openapi.json by `npm run openapi`. */
+/** The types of the TypeScript client, generated from openapi.json by `npm run openapi`. */
 export type * from '../../../../clients/typescript/src/schemas';

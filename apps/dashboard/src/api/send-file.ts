@@ -1,25 +1,22 @@
 import { createQuerySerializer } from 'openapi-fetch';
-import { NoAnswer } from './api-error';
-import type { Address, Path } from './address';
-import type { Data, Query } from './answers';
-import { refusal } from './client';
+import type { Address, ResponseData, Path, Query } from './address';
+import { NoAnswer, apiErrorOf, workspace } from './client';
 import { connection } from './connection';
-import { workspace } from './workspace';
 
 interface SendingFile<Of extends Path> {
   readonly query: Query<Of, 'post'>;
   readonly headers: Readonly<Record<string, string>>;
-  /** The share that has left the browser, 0 to 1. */
+  /** The share of the file that has been sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a file as it lies on the disk. XMLHttpRequest, because fetch does not tell how much of a body has gone. */
+/** Sends a file unchanged. It uses XMLHttpRequest, because fetch reports no progress of uploads. */
 export function sendFile<Of extends Path>(
   address: Address<Of>,
   file: Blob,
   sending: SendingFile<Of>,
-): Promise<Data<Of, 'post'>> {
+): Promise<ResponseData<Of, 'post'>> {
   const { query, headers, onProgress, signal } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -31,8 +28,8 @@ export function sendFile<Of extends Path>(
     request.onload = () => {
       connection.found();
       const { status, responseText } = request;
-      if (status < 300) resolve((JSON.parse(responseText) as { data: Data<Of, 'post'> }).data);
-      else refusal(new Response(responseText, { status, headers: headersOf(request) })).then(reject, reject);
+      if (status < 300) resolve((JSON.parse(responseText) as { data: ResponseData<Of, 'post'> }).data);
+      else apiErrorOf(new Response(responseText, { status, headers: headersOf(request) })).then(reject, reject);
     };
     request.onerror = () => {
       connection.lost();

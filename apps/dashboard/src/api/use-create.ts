@@ -1,38 +1,36 @@
 import { useRef } from 'react';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { Address, Path } from './address';
-import type { Data, Sent } from './answers';
-import { createOnce } from './client';
-import { ApiError } from './api-error';
+import type { Address, ResponseData, Path, RequestBody } from './address';
+import { ApiError, createWithKey } from './client';
 
 interface Attempt<Value> {
   readonly key: string;
-  /** What was sent under the key: another body is another attempt. */
+  /** The body sent with the key: a different body needs a new key. */
   readonly body: string;
   readonly sent?: Promise<Value>;
 }
 
 /**
- * Creates one thing, however often the button is pressed: a second press waits for the answer to the first and for what
- * follows from it, such as the way to another page; a repetition after a lost answer carries the same key. A definite
- * answer ends the attempt, and so does another body; the next press is a new one.
+ * Creates one thing, however often the button is pressed: a second press waits for the response to the first and for
+ * `onCreated`, such as a navigation. If the response is lost, the next press sends the same idempotency key. A definite
+ * response or a different body starts a new attempt with a new key.
  */
 export function useCreate<Of extends Path>(
   address: Address<Of>,
-  onCreated?: (value: Data<Of, 'post'>) => unknown,
-): UseMutationResult<Data<Of, 'post'>, Error, Sent<Of, 'post'>> {
-  type Value = Data<Of, 'post'>;
-  type Body = Sent<Of, 'post'>;
+  onCreated?: (value: ResponseData<Of, 'post'>) => unknown,
+): UseMutationResult<ResponseData<Of, 'post'>, Error, RequestBody<Of, 'post'>> {
+  type Value = ResponseData<Of, 'post'>;
+  type Body = RequestBody<Of, 'post'>;
   const attempt = useRef<Attempt<Value> | null>(null);
 
   async function send(body: Body, key: string): Promise<Value> {
     try {
-      const value = await createOnce<Value>(address, body, key);
+      const value = await createWithKey<Value>(address, body, key);
       await onCreated?.(value);
       attempt.current = null;
       return value;
     } catch (error) {
-      attempt.current = error instanceof ApiError && !error.isPassing ? null : { key, body: textOf(body) };
+      attempt.current = error instanceof ApiError && !error.isTemporary ? null : { key, body: textOf(body) };
       throw error;
     }
   }
@@ -50,5 +48,5 @@ export function useCreate<Of extends Path>(
   });
 }
 
-/** Nothing to say is something to compare, too. */
+/** JSON.stringify would return undefined, not a string, for a missing body. */
 const textOf = (body: unknown): string => JSON.stringify(body ?? null);

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Address } from './address';
-import type { Item, ListPath, Query } from './answers';
+import type { Address, ListItem, ListPath, Query } from './address';
 import { readPage, type List } from './client';
 
 interface ListOptions<Of extends ListPath> {
-  /** Values come from the page's own address, where anything may stand: what is wrong the API refuses. */
+  /** Values come from the address of the page, where anyone can type anything: the API rejects what is wrong. */
   readonly filters?: { readonly [Name in keyof Query<Of, 'get'>]?: string | undefined };
   readonly limit?: number;
-  /** How often to look again, in milliseconds, given what is shown; false for not at all. */
-  readonly refresh?: (items: readonly Item<Of>[]) => number | false;
+  /** The interval between refreshes in milliseconds, given the entries shown; false for no refresh. */
+  readonly refresh?: (items: readonly ListItem<Of>[]) => number | false;
 }
 
 export interface LoadedList<One> {
@@ -21,26 +20,26 @@ export interface LoadedList<One> {
   readonly retry: () => void;
 }
 
-/** Where a list is kept; it starts with the address. */
+/** The query key of a list: the address comes first, so that invalidating the address invalidates all its lists. */
 export const listKey = (
   address: string,
   { filters, limit = 25 }: { readonly filters?: object | undefined; readonly limit?: number },
 ): readonly [string, object, number] => [address, filters ?? {}, limit];
 
-/** A list of the API, page after page. Its key starts with the address: invalidate that to read it anew. */
+/** A list of the API, read page by page. Invalidate its address to read it again. */
 export function useList<Of extends ListPath>(
   address: Address<Of>,
   options: ListOptions<Of> = {},
-): LoadedList<Item<Of>> {
+): LoadedList<ListItem<Of>> {
   const { filters, limit = 25, refresh } = options;
   const query = useInfiniteQuery({
     queryKey: listKey(address, { filters, limit }),
     queryFn: ({ pageParam, signal }) =>
-      readPage<Item<Of>>(address, { query: { ...filters, limit, cursor: pageParam }, signal }),
+      readPage<ListItem<Of>>(address, { query: { ...filters, limit, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
-    // Other filters: what was shown stays until the answer is there. Another list begins empty.
+    // When only the filters change, the old entries stay visible until the new ones arrive.
     placeholderData: (before, query) => (query?.queryKey[0] === address ? before : undefined),
-    getNextPageParam: ({ meta }: List<Item<Of>>) => meta.nextCursor ?? undefined,
+    getNextPageParam: ({ meta }: List<ListItem<Of>>) => meta.nextCursor ?? undefined,
     refetchInterval: ({ state }) => refresh?.(itemsOf(state.data?.pages) ?? []) ?? false,
   });
   return {

@@ -1,26 +1,29 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useRouteError } from 'react-router';
 import { connection } from '../api/connection';
-import { Failure } from '../ui/failure';
-import { PageSkeleton } from '../ui/page-skeleton';
+import { Page, PageSkeleton } from '../ui/page';
+import { EmptyState, Failure } from '../ui/state';
 
-/** Where a file of the page does not come, browsers say so in these words. */
+/** The messages of browsers when a JavaScript file of the page cannot be loaded. */
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 
 const reloadedAt = 'reloaded-at';
 
-/** Not again and again: a file that is gone for good is shown as a failure. */
+/** Prevents endless reloading: if the file is still missing after a reload, the error is shown. */
 const hasJustReloaded = (): boolean => Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < 10_000;
 
-/** For faults of the page itself; a new version of it may have taken the place of the one that is open. */
+/**
+ * Shown for errors of the page itself. If a file is missing, a newer version may be deployed, so the page is reloaded.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   const heals = isMissingFile(error) && !hasJustReloaded();
   useEffect(() => {
     if (!heals) return;
-    // The service is asked until it answers; then the page is loaded as it is by now.
+    // Reloads once the service responds, which it may not do while it is being updated.
     connection.lost();
     return connection.subscribe(() => {
       if (connection.isLost) return;
@@ -35,5 +38,23 @@ export function ErrorPage() {
       error={error instanceof Error ? error : new Error(String(error))}
       onRetry={() => location.reload()}
     />
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <Page title="Page not found">
+      <EmptyState
+        icon="search"
+        title="Nothing here"
+        actions={
+          <Button component={Link} to="/assessments" variant="default">
+            Go to assessments
+          </Button>
+        }
+      >
+        The link may be mistyped, or what it pointed to may have been deleted or be in the other workspace.
+      </EmptyState>
+    </Page>
   );
 }

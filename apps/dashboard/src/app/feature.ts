@@ -2,20 +2,20 @@ import type { RouteObject } from 'react-router';
 import type { SignedInView } from '../api/schemas';
 import type { IconName } from '../ui/icon';
 
-export interface NavigationEntry {
+interface NavigationEntry {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Pressed after g, as in "g a". */
+  /** The key pressed after g, as in "g a". */
   readonly shortcut: string;
   readonly isFor: (person: SignedInView) => boolean;
 }
 
-/** A part of the dashboard: its pages, loaded when they are opened, and where they stand in the navigation. */
+/** A part of the dashboard: its pages, which are loaded when they are opened, and its entry in the navigation. */
 export interface Feature {
   readonly routes: readonly RouteObject[];
   readonly navigation?: NavigationEntry;
-  /** Pages of it that have no entry of their own in the navigation, for "Go to …". */
+  /** Pages without an entry in the navigation, which "Go to …" finds. */
   readonly places?: readonly { readonly path: string; readonly label: string }[];
 }
 

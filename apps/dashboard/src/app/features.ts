@@ -6,5 +6,5 @@ import { webhooks } from '../webhooks/webhooks.feature';
 import { welcome } from '../welcome/welcome.feature';
 import type { Feature } from './feature';
 
-/** In the order in which the navigation shows them. A new part of the dashboard is one line here. */
+/** In the order of the navigation. To add a part of the dashboard, add it here. */
 export const features: readonly Feature[] = [welcome, assessments, integrations, webhooks, settings, administration];

@@ -1,11 +1,14 @@
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { usePlaces, type Place } from './use-places';
+import { at } from '../api/address';
+import { api, useSession } from '../api/client';
+import { features } from './features';
 import classes from './dialogs.module.css';
 
-/** Types a few letters, presses Enter, is there. */
+/** Finds pages, assessments, sources, and endpoints by a few letters. */
 export function GoTo({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -43,7 +46,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
       />
       <div id="places" role="listbox" aria-label="Found" className={classes.places}>
         {found.map((place, index) => (
-          // The keyboard moves through them from the field above.
+          // Keys are handled by the field above, which keeps the focus.
           // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
           <div
             key={place.path}
@@ -61,4 +64,53 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
       {found.length === 0 && <p role="status">{isSearching ? 'Searching …' : 'Nothing matches.'}</p>}
     </Modal>
   );
+}
+
+interface Place {
+  readonly label: string;
+  readonly kind: string;
+  readonly path: string;
+}
+
+/** At most this many results of each kind; typing more letters narrows them. */
+const limit = 8;
+
+/** Matches pages at once by the typed text, and assessments, sources, and endpoints by the API's search. */
+function usePlaces(
+  written: string,
+  sought: string,
+): { readonly places: readonly Place[]; readonly isSearching: boolean } {
+  const person = useSession();
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['go-to', sought],
+    queryFn: ({ signal }) => search(sought, person.scopes, signal),
+    enabled: person.organization !== null,
+    placeholderData: keepPreviousData,
+  });
+  // Subpages appear only once something is typed, because they would displace assessments and sources from the list.
+  const pages = features.flatMap(({ navigation, places = [] }) =>
+    navigation?.isFor(person) ? [navigation, ...(written === '' ? [] : places)] : [],
+  );
+  const has = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(written.toLowerCase());
+  const found = [...pages.map(({ label, path }) => ({ label, path, kind: 'Page' })), ...data].filter(has);
+  return { places: found.slice(0, 12), isSearching: isFetching || written !== sought };
+}
+
+async function search(q: string, scopes: readonly string[], signal: AbortSignal): Promise<Place[]> {
+  const query = { limit, ...(q !== '' && { q }) };
+  const [assessments, sources, endpoints] = await Promise.all([
+    scopes.includes('assessments:read') ? api.list(at('/v1/assessments'), { query, signal }) : null,
+    scopes.includes('integrations:read') ? api.list(at('/v1/integrations'), { query, signal }) : null,
+    // A workspace has at most 100 endpoints.
+    scopes.includes('webhooks:manage') ? api.list(at('/v1/webhooks'), { query: { limit: 100 }, signal }) : null,
+  ]);
+  return [
+    ...(assessments?.data ?? []).map(({ company, id, status }) => ({
+      label: company,
+      kind: status === 'completed' ? 'Report' : 'Assessment',
+      path: `/assessments/${id}${status === 'completed' ? '/report' : ''}`,
+    })),
+    ...(sources?.data ?? []).map(({ name, id }) => ({ label: name, kind: 'Source', path: `/integrations/${id}` })),
+    ...(endpoints?.data ?? []).map(({ url, id }) => ({ label: url, kind: 'Endpoint', path: `/webhooks/${id}` })),
+  ];
 }

@@ -1,9 +1,8 @@
-import { NavLink, useLocation } from 'react-router';
 import { useMantineColorScheme } from '@mantine/core';
-import { useSession } from '../api/session';
+import { NavLink, useLocation } from 'react-router';
+import { sandboxPath, useSession, workspace } from '../api/client';
 import { Icon } from '../ui/icon';
 import { features } from './features';
-import { WorkspaceSwitch } from './workspace-switch';
 import classes from './shell.module.css';
 
 const schemes = { auto: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' } as const;
@@ -92,5 +91,34 @@ export function Mark() {
         strokeLinejoin="round"
       />
     </svg>
+  );
+}
+
+/** Links reload the page when switching between live and sandbox, so that no data of one can appear in the other. */
+function WorkspaceSwitch() {
+  const { pathname } = useLocation();
+  // The item that is open does not exist in the other workspace, so the link leads to the list.
+  const section = `/${pathname.split('/')[1] ?? ''}`;
+  return (
+    <div className={classes.switch} role="group" aria-label="Workspace">
+      <a href={section} aria-current={workspace === 'live' ? 'true' : undefined}>
+        Live
+      </a>
+      <a href={`${sandboxPath}${section}`} aria-current={workspace === 'test' ? 'true' : undefined}>
+        Sandbox
+      </a>
+    </div>
+  );
+}
+
+export function SandboxBar() {
+  const { pathname } = useLocation();
+  if (workspace === 'live') return null;
+  return (
+    <section className={classes.sandbox} aria-label="Workspace notice">
+      <strong>Sandbox</strong>
+      <span>Nothing you do here affects live data.</span>
+      <a href={`/${pathname.split('/')[1] ?? ''}`}>Go to live</a>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useSession } from '../api/session';
+import { useSession } from '../api/client';
 import { features } from './features';
 import classes from './dialogs.module.css';
 

@@ -1,32 +1,24 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { at } from '../api/address';
-import { ApiError } from '../api/api-error';
-import { api } from '../api/client';
+import { ApiError, api, useSession } from '../api/client';
 import type { AssessmentDetailView } from '../api/schemas';
-import { useSession } from '../api/session';
-import { NotFoundPage } from '../app/not-found.page';
-import { Badge } from '../ui/badge';
-import { Confirm } from '../ui/confirm';
-import { Failure } from '../ui/failure';
+import { NotFoundPage } from '../app/error.page';
+import { integrationStatuses } from '../integrations/integration-words';
+import { useToolName } from '../integrations/integrations.queries';
+import { Badge, ProgressBar } from '../ui/badge';
+import { Confirm } from '../ui/dialog';
 import { Icon } from '../ui/icon';
-import { Page } from '../ui/page';
-import { PageSkeleton } from '../ui/page-skeleton';
-import { ProgressBar } from '../ui/progress';
+import { Page, PageSkeleton } from '../ui/page';
+import { Failure } from '../ui/state';
 import { ExactTime, Time } from '../ui/time';
 import { toast } from '../ui/toast';
-import { integrationStatuses } from '../integrations/integration-status';
-import { useToolName } from '../integrations/use-tool-name';
-import { Approval } from './approval';
-import { Attention } from './attention';
-import { DeletedEvents } from './deleted-events';
-import { money } from './money';
-import { PhaseTimeline } from './phase-timeline';
-import { statuses } from './status-words';
-import { useAssessment } from './use-assessment';
-import { WaitNotice } from './wait-notice';
+import { Attention, DeletedEvents } from './assessment-notices';
+import { Approval, PhaseTimeline, WaitNotice } from './assessment-progress';
+import { money, statuses } from './assessment-words';
+import { useChanges } from './use-changes';
 import classes from './assessment.module.css';
 
 const figure = new Intl.NumberFormat('en');
@@ -131,7 +123,7 @@ function Actions({ assessment: { id, company, status } }: { readonly assessment:
   );
 }
 
-/** Without events, or an approval, there is no knowing when it will be done. */
+/** While an assessment waits for events or approval, its completion cannot be estimated. */
 const isForeseen = ({ overview: { waitingFor } }: AssessmentDetailView): boolean =>
   waitingFor === null || waitingFor.reason === 'schedule' || waitingFor.reason === 'turn';
 
@@ -193,4 +185,19 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dd className="figures">{children}</dd>
     </div>
   );
+}
+
+/** One assessment, updated by the stream of changes, and by polling while the stream is down. */
+function useAssessment(id: string): UseQueryResult<AssessmentDetailView> {
+  const path = at('/v1/assessments/{id}', { id });
+  const queryClient = useQueryClient();
+  const known = queryClient.getQueryData<AssessmentDetailView>([path]);
+  const isLive = useChanges(known !== undefined && known.status !== 'completed', (change) => {
+    if (change.type === 'missed' || change.data.id === id) void queryClient.invalidateQueries({ queryKey: [path] });
+  });
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get(path, { signal }),
+    refetchInterval: ({ state }) => (isLive || state.data?.status === 'completed' ? 30_000 : 2_000),
+  });
 }

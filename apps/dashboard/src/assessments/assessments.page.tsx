@@ -1,23 +1,23 @@
+import { useRef } from 'react';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { at } from '../api/address';
+import { useSession, workspace } from '../api/client';
 import type { AssessmentItemView } from '../api/schemas';
-import { useSession } from '../api/session';
-import { workspace } from '../api/workspace';
-import { Badge } from '../ui/badge';
-import { DataTable, type Column } from '../ui/data-table';
-import { EmptyState } from '../ui/empty-state';
-import { FilterBar } from '../ui/filter-bar';
-import { FilterTabs } from '../ui/filter-tabs';
+import { type LoadedList, listKey, useList } from '../api/use-list';
+import { Badge, ProgressBar } from '../ui/badge';
+import { type Column, DataTable } from '../ui/data-table';
+import { FilterBar, NoneFound, SearchField, SortField } from '../ui/filter-bar';
 import { Icon } from '../ui/icon';
-import { NoneFound } from '../ui/none-found';
 import { Page } from '../ui/page';
-import { SearchField } from '../ui/search-field';
-import { SortField } from '../ui/sort-field';
+import { FilterTabs } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
-import { money } from './money';
-import { Standing } from './standing';
-import { statuses } from './status-words';
-import { useAssessments } from './use-assessments';
+import { money, phases, statuses, waitInWords } from './assessment-words';
+import { type AssessmentFilters, type ShownList, listAfterChange } from './list-after-change';
+import { useChanges } from './use-changes';
+import classes from './assessment.module.css';
 
 const count = new Intl.NumberFormat('en');
 const none = <span aria-label="none">–</span>;
@@ -128,4 +128,58 @@ function NoneYet() {
         : 'Connect a tool or upload an event log, then start the first one.'}
     </EmptyState>
   );
+}
+
+/** The first finding of the report; before there is one, the progress or what the assessment waits for. */
+function Standing({ assessment }: { readonly assessment: AssessmentItemView }) {
+  const { company, status, phase, progress, overview } = assessment;
+  if (status === 'completed') {
+    const finding = overview?.results?.topFinding;
+    return finding == null ? (
+      <span aria-label="none">–</span>
+    ) : (
+      <span className={classes.topFinding} title={finding}>
+        {finding}
+      </span>
+    );
+  }
+  const wait = overview?.waitingFor;
+  const words = wait ? waitInWords(wait) : status === 'in_progress' ? phases[phase] : '';
+  return (
+    <span className={classes.standing}>
+      {status === 'in_progress' && <ProgressBar value={progress} name={`Progress of ${company}`} />}
+      <span title={words}>{words}</span>
+    </span>
+  );
+}
+
+const path = at('/v1/assessments');
+
+/** Changes often arrive together: the list is read again once, this many milliseconds after the first. */
+const collectChangesFor = 250;
+
+/** The polling interval: short while an assessment is running, long otherwise. */
+const pollingInterval = (items: readonly AssessmentItemView[]): number =>
+  items.some(({ status }) => status === 'in_progress' || status === 'received') ? 2000 : 15_000;
+
+/** The list of assessments, updated by the stream of changes, and by polling while the stream is down. */
+function useAssessments(chosen: AssessmentFilters): LoadedList<AssessmentItemView> {
+  const queryClient = useQueryClient();
+  const reading = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const readAnew = (): void => {
+    reading.current ??= setTimeout(() => {
+      reading.current = null;
+      void queryClient.invalidateQueries({ queryKey: [path] });
+    }, collectChangesFor);
+  };
+  const filters = { ...chosen, include: 'overview' };
+  const isLive = useChanges(true, (change) => {
+    const key = listKey(path, { filters });
+    const shown = queryClient.getQueryData<ShownList>(key);
+    if (!shown) return;
+    const next = listAfterChange(shown, chosen, change);
+    if (next === 'stale') readAnew();
+    else if (next !== shown) queryClient.setQueryData(key, next);
+  });
+  return useList(path, { filters, refresh: isLive ? () => 30_000 : pollingInterval });
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { List } from '../api/client';
 import type { AssessmentItemView, AssessmentView } from '../api/schemas';
-import type { Change } from './follow-changes';
+import type { Change } from './use-changes';
 
 export type ShownList = InfiniteData<List<AssessmentItemView>, string | undefined>;
 
@@ -12,8 +12,8 @@ export interface AssessmentFilters {
 }
 
 /**
- * What a change makes of the pages that are shown: the same ones, ones in which a row has moved, or `stale` where rows
- * come, go or change places, which only the API can tell.
+ * Applies a change to the loaded pages of the list. The result is `stale` if rows appear, disappear, or change places:
+ * then only the API knows the new order.
  */
 export function listAfterChange(list: ShownList, filters: AssessmentFilters, change: Change): ShownList | 'stale' {
   if (change.type !== 'assessment') return 'stale';
@@ -25,7 +25,7 @@ export function listAfterChange(list: ShownList, filters: AssessmentFilters, cha
     (status === undefined || moved.status === status) &&
     (q === undefined || moved.company.toLowerCase().includes(q.toLowerCase()));
   if (!shown) return isWanted && (sort !== undefined || isAmong(list, rows, moved)) ? 'stale' : list;
-  // What it waits for, and what was found, is not told with it.
+  // A change carries neither what the assessment waits for nor its first finding.
   if (!isWanted || shown.status !== moved.status) return 'stale';
   const next = { ...shown, ...moved };
   if (JSON.stringify(shown) === JSON.stringify(next)) return list;
@@ -36,7 +36,7 @@ export function listAfterChange(list: ShownList, filters: AssessmentFilters, cha
   return { ...list, pages };
 }
 
-/** Newest first: what is older than the last row stands on a page to come. */
+/** The list is sorted from newest to oldest: an older assessment belongs to a page that is not loaded yet. */
 function isAmong(list: ShownList, rows: readonly AssessmentView[], { createdAt }: AssessmentView): boolean {
   const last = rows.at(-1);
   return !list.pages.at(-1)?.meta.nextCursor || last === undefined || createdAt >= last.createdAt;

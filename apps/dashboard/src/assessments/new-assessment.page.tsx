@@ -1,11 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { at } from '../api/address';
-import { useSession } from '../api/session';
+import { useSession } from '../api/client';
+import type { CreateAssessmentBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
+import { FormProblem, useFocusProblem, useProblems } from '../ui/form-problems';
 import { Page } from '../ui/page';
+import { TimeZoneField } from '../ui/time-zone-field';
 import { toast } from '../ui/toast';
-import { NewAssessmentForm } from './new-assessment-form';
+import {
+  AssumptionFields,
+  IntegrationChoice,
+  type NewAssessmentValues,
+  bodyOf,
+  emptyValues,
+  gapsIn,
+} from './new-assessment-fields';
 import classes from './new-assessment.module.css';
 
 export function NewAssessmentPage() {
@@ -36,5 +48,166 @@ export function NewAssessmentPage() {
         <p className={classes.text}>Your role does not allow this. Ask an administrator of your organization.</p>
       )}
     </Page>
+  );
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface NewAssessmentFormProps {
+  /** Whether each assessment needs approval before it starts. */
+  readonly isReviewed: boolean;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: (body: CreateAssessmentBody) => void;
+}
+
+function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmentFormProps) {
+  const { organization } = useSession();
+  const [values, setValues] = useState(emptyValues);
+  const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
+  const form = useFocusProblem(gaps, error);
+  const { problems, hideProblems, showProblems } = useProblems(gaps, error);
+  const set = (part: Partial<NewAssessmentValues>): void => {
+    setValues({ ...values, ...part });
+    hideProblems(Object.keys(part).map((name) => fieldNames[name] ?? name));
+  };
+  const submit = (): void => {
+    const found = gapsIn(values);
+    showProblems();
+    setGaps(found);
+    if (Object.keys(found).length === 0) onSubmit(bodyOf(values));
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {error && (
+        <FormProblem
+          error={error}
+          fields={['company', 'integrationIds', 'period.from', 'period.to', 'scheduledFor', 'calendar', 'assumptions']}
+        />
+      )}
+      <TextInput
+        label="Company"
+        description="The company whose workflows are assessed. Its name appears on the report."
+        required
+        maxLength={200}
+        value={values.company}
+        error={problems.company}
+        onChange={({ currentTarget }) => set({ company: currentTarget.value })}
+        autoComplete="organization"
+      />
+      <Group legend="What to assess">
+        <IntegrationChoice
+          chosen={values.integrationIds}
+          problem={Object.entries(problems).find(([field]) => field.startsWith('integrationIds'))?.[1]}
+          onChange={(integrationIds) => set({ integrationIds })}
+        />
+      </Group>
+      <Group
+        legend="Period"
+        hint={`Covers cases that started from the first day to the last, both included, in your time zone (${zone}). Leave empty for all cases.`}
+      >
+        <div className={classes.pair}>
+          <TextInput
+            type="date"
+            label="From"
+            value={values.from}
+            error={problems['period.from']}
+            onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={values.to}
+            error={problems['period.to']}
+            onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+          />
+        </div>
+      </Group>
+      <Group
+        legend="Start"
+        hint={isReviewed ? 'Your organization approves each assessment before it starts.' : undefined}
+      >
+        <Radio
+          name="start"
+          label={isReviewed ? 'As soon as it is approved and there is data' : 'As soon as there is data'}
+          checked={!values.isScheduled}
+          onChange={() => set({ isScheduled: false })}
+        />
+        <Radio
+          name="start"
+          label="On a schedule"
+          checked={values.isScheduled}
+          onChange={() => set({ isScheduled: true })}
+        />
+        {values.isScheduled && (
+          <TextInput
+            type="datetime-local"
+            label="Day and time"
+            description={`In your time zone (${zone})`}
+            required
+            value={values.scheduledFor}
+            error={problems.scheduledFor}
+            onChange={({ currentTarget }) => set({ scheduledFor: currentTarget.value })}
+          />
+        )}
+      </Group>
+      <Group
+        legend="Calendar"
+        hint="Weeks, days, and hours of the report are told in this time zone. Working hours are learned from the data unless your organization has set them."
+      >
+        <TimeZoneField
+          value={values.timeZone}
+          placeholder={organization?.calendar?.timeZone ?? 'UTC'}
+          error={problems['calendar.timeZone']}
+          onChange={(timeZone) => set({ timeZone })}
+        />
+      </Group>
+      <Group
+        legend="Assumptions for the ROI"
+        hint="Where you leave a field empty, the gray value applies. You can change all of them later, in the finished report."
+      >
+        <AssumptionFields
+          values={values.assumptions}
+          problems={problems}
+          onChange={(assumptions) => set({ assumptions })}
+        />
+      </Group>
+      <div>
+        <Button type="submit" loading={isBusy}>
+          Create assessment
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Fields that have a different name in the API. */
+const fieldNames: Readonly<Record<string, string>> = {
+  from: 'period.from',
+  to: 'period.to',
+  timeZone: 'calendar.timeZone',
+};
+
+interface GroupProps {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Group({ legend, hint, children }: GroupProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legend}</legend>
+      {hint !== undefined && <p className={classes.text}>{hint}</p>}
+      {children}
+    </fieldset>
   );
 }

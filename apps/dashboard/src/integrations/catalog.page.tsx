@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Delayed } from '../ui/delayed';
-import { Failure } from '../ui/failure';
-import { Page } from '../ui/page';
-import { catalogQuery } from './catalog-query';
+import { Delayed, Page } from '../ui/page';
+import { Failure } from '../ui/state';
+import { catalogQuery } from './integrations.queries';
 import { ToolMark } from './tool-mark';
 import classes from './integrations.module.css';
 

@@ -5,11 +5,10 @@ import { api } from '../api/client';
 import type { CollectionView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge, type Tone } from '../ui/badge';
-import { Confirm } from '../ui/confirm';
 import { DataTable, type Column } from '../ui/data-table';
-import { Dialog } from '../ui/dialog';
-import { RowActions } from '../ui/row-actions';
+import { Confirm, Dialog } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
+import { RowActions } from '../ui/row-actions';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import classes from './integrations.module.css';
@@ -24,16 +23,15 @@ const statuses: Readonly<Record<CollectionView['status'], { readonly words: stri
 const count = new Intl.NumberFormat();
 
 interface CollectionHistoryProps {
-  /** The integration's. */
   readonly path: Address<'/v1/integrations/{id}'>;
   readonly isPulled: boolean;
-  /** Whether something is coming in, or is about to. */
+  /** Whether events are being collected, or are about to be. */
   readonly isMoving: boolean;
   readonly mayChange: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** What came in when, and what became of it. */
+/** The collections and uploads of an integration, with their outcomes. */
 export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChanged }: CollectionHistoryProps) {
   const [shown, setShown] = useState<CollectionView | null>(null);
   const [taken, setTaken] = useState<CollectionView | null>(null);
@@ -110,7 +108,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
         <DataTable
           names={isPulled ? ['collection', 'collections'] : ['upload', 'uploads']}
           list={list}
-          // What a tool is asked for comes as events, and no row of it can be wrong.
+          // Only uploads have rows that can be rejected: connectors create the events themselves.
           columns={isPulled ? columns : [...columns, rejected, ...(mayChange ? [actions] : [])]}
           rowKey={({ id }) => id}
           empty={<p className={classes.text}>{isPulled ? 'Nothing has been collected yet.' : 'Nothing yet.'}</p>}
@@ -137,7 +135,6 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
   );
 }
 
-/** How far a collection is, or how far it came. */
 function casesOf({ casesRead, casesFound }: CollectionView): string {
   if (casesRead === null) return '–';
   const isPartial = casesFound !== null && casesFound > casesRead;

@@ -2,18 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { at } from '../api/address';
 import { api } from '../api/client';
-import type { ChangeIntegrationBody } from '../api/schemas';
+import type { CatalogEntryView, ChangeIntegrationBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { NotFoundPage } from '../app/not-found.page';
-import { Failure } from '../ui/failure';
-import { Page } from '../ui/page';
-import { PageSkeleton } from '../ui/page-skeleton';
+import { NotFoundPage } from '../app/error.page';
+import { Page, PageSkeleton } from '../ui/page';
+import { Failure } from '../ui/state';
 import { toast } from '../ui/toast';
-import { catalogQuery } from './catalog-query';
 import { ConnectionForm } from './connection-form';
-import { useMayConnect } from './may-connect';
-import { Permissions } from './permissions';
-import { SignInProblem } from './sign-in-problem';
+import { catalogQuery, useMayConnect } from './integrations.queries';
 import classes from './integrations.module.css';
 
 export function ConnectPage() {
@@ -70,5 +66,43 @@ export function ConnectPage() {
         </p>
       )}
     </Page>
+  );
+}
+
+/** The permissions that the credential needs, to be read before creating it. */
+function Permissions({ tool: { name, permissions } }: { readonly tool: CatalogEntryView }) {
+  if (permissions.length === 0) return null;
+  return (
+    <section className={classes.permissions} aria-label="Permissions">
+      <h2 className={classes.legend}>What the account in {name} needs</h2>
+      <ul>
+        {permissions.map((permission) => (
+          <li key={permission.name}>
+            <strong>{permission.name}</strong>, to {permission.why}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.text}>
+        Nothing else is read. People appear under pseudonyms unless you turn names on. No texts are stored.
+      </p>
+    </section>
+  );
+}
+
+/** The messages for the codes with which the service returns from a failed sign-in at a tool. */
+const problems: Readonly<Record<string, (tool: string) => string>> = {
+  denied: (tool) => `You did not allow access in ${tool}. Nothing was connected.`,
+  lapsed: () => 'The sign-in took too long. Start again.',
+  rejected: (tool) => `${tool} refused the access it had granted. Check what is to be read, then start again.`,
+  unreachable: (tool) => `${tool} could not be reached. Nothing was connected; try again in a moment.`,
+};
+
+function SignInProblem({ tool, problem }: { readonly tool: string; readonly problem: string | null }) {
+  const words = problem === null ? undefined : problems[problem];
+  if (!words) return null;
+  return (
+    <p className={classes.attention} role="alert">
+      {words(tool)}
+    </p>
   );
 }

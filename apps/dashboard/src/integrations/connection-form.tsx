@@ -1,29 +1,27 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
-import { FormProblem } from '../ui/form-problem';
-import { useFocusProblem } from '../ui/use-focus-problem';
-import { changedFields, useProblems } from '../ui/use-problems';
+import { FormProblem, changedFields, useFocusProblem, useProblems } from '../ui/form-problems';
 import { fieldsOf, gapsIn, leadsElsewhere, objectOf, valuesOf, type FieldValues } from './schema-field';
 import { SchemaFields } from './schema-fields';
 import classes from './integrations.module.css';
 
 interface ConnectionFormProps {
   readonly tool: CatalogEntryView;
-  /** What is connected already and is to be changed. */
+  /** The connected integration that is being changed. */
   readonly integration?: IntegrationView;
-  /** What to fill in at first of one that is connected anew. */
+  /** Initial values when an integration is connected again. */
   readonly initial?: IntegrationView;
   readonly action: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSubmit: (body: ChangeIntegrationBody) => void;
-  /** Where people can connect it by signing in at the tool: then no credentials are asked for. */
+  /** Given if people can connect by signing in at the tool, which replaces the credentials. */
   readonly onSignIn?: (body: ChangeIntegrationBody) => void;
   readonly children?: ReactNode;
 }
 
-/** Name, configuration and credentials of a tool, as its schemas ask for them. */
+/** The name, configuration, and credentials of an integration, with the fields of the tool's schemas. */
 export function ConnectionForm(props: ConnectionFormProps) {
   const { tool, integration, initial = integration, action, isBusy, error, onSubmit, onSignIn, children } = props;
   const configFields = fieldsOf(tool.configSchema, 'config');
@@ -34,13 +32,13 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const [usesToken, setUsesToken] = useState(onSignIn === undefined);
   const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusProblem(gaps, error);
-  const { problems, mend, judge } = useProblems(gaps, error);
+  const { problems, hideProblems, showProblems } = useProblems(gaps, error);
   const mendIn = (part: string, before: FieldValues, after: FieldValues): void =>
-    mend([part, ...changedFields(before, after).map((field) => `${part}.${field}`)]);
+    hideProblems([part, ...changedFields(before, after).map((field) => `${part}.${field}`)]);
   const isMoved = integration !== undefined && leadsElsewhere(configFields, config, integration.config);
 
   const submit = (): void => {
-    // Credentials are never shown again: left empty in a change, they stay as they are.
+    // Stored credentials are never shown: if left empty in a change, they are kept.
     const isKept =
       !usesToken ||
       (integration !== undefined &&
@@ -50,7 +48,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       ...prefixed('config', gapsIn(configFields, config)),
       ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
     };
-    judge();
+    showProblems();
     setGaps(found);
     if (Object.keys(found).length > 0 || isBusy) return;
     const chosen = objectOf(configFields, config);
@@ -81,7 +79,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         error={problems.name}
         onChange={({ currentTarget }) => {
           setName(currentTarget.value);
-          mend(['name']);
+          hideProblems(['name']);
         }}
         autoComplete="off"
       />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { IntegrationView, RateLimitView } from '../api/schemas';
+import { CopyButton } from '../ui/copy-button';
 import { ExactTime, Time } from '../ui/time';
 import classes from './integrations.module.css';
 
 const count = new Intl.NumberFormat();
 
-/** As the tool last told it. */
+/** As the tool last reported it. */
 function RateLimit({ limit: { limit, remaining, resetsAt } }: { readonly limit: RateLimitView }) {
   return (
     <>
@@ -21,7 +22,6 @@ function RateLimit({ limit: { limit, remaining, resetsAt } }: { readonly limit: 
   );
 }
 
-/** What the API tells of the way from the connection to now. */
 export function IntegrationFacts(props: { readonly integration: IntegrationView; readonly isPulled: boolean }) {
   const { connectedAt, lastCollectedAt, eventCount, expiresAt, nextCollectionAt, rateLimit } = props.integration;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -44,5 +44,30 @@ export function IntegrationFacts(props: { readonly integration: IntegrationView;
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How your own system pushes events to this integration. */
+export function SendEvents({ path }: { readonly path: string }) {
+  const command = [
+    `curl ${location.origin}${path}/events \\`,
+    `  -H "Authorization: Bearer $API_KEY" \\`,
+    `  -H "Content-Type: application/x-ndjson" \\`,
+    `  --data-binary '{"case":"o-1","activity":"pack","timestamp":"${new Date().toISOString()}","id":"e1"}'`,
+  ].join('\n');
+  return (
+    <section aria-labelledby="send-events">
+      <h2 id="send-events" className={classes.section}>
+        Send events from your system
+      </h2>
+      <p className={classes.text}>
+        Use an API key with the scope integrations:write. An event with an id counts once, no matter how often you send
+        it.
+      </p>
+      <div className={classes.code}>
+        <pre>{command}</pre>
+        <CopyButton text={command} name="the command" />
+      </div>
+    </section>
   );
 }

@@ -3,35 +3,29 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at, under, type Address } from '../api/address';
-import { ApiError } from '../api/api-error';
-import { api } from '../api/client';
+import { ApiError, api } from '../api/client';
 import type { IntegrationView } from '../api/schemas';
-import { NotFoundPage } from '../app/not-found.page';
+import { NotFoundPage } from '../app/error.page';
 import { Badge } from '../ui/badge';
-import { Confirm } from '../ui/confirm';
-import { Failure } from '../ui/failure';
+import { Confirm } from '../ui/dialog';
 import { Icon } from '../ui/icon';
-import { Page } from '../ui/page';
+import { Page, PageSkeleton } from '../ui/page';
 import { PageSection } from '../ui/page-section';
-import { PageSkeleton } from '../ui/page-skeleton';
+import { Failure } from '../ui/state';
 import { toast } from '../ui/toast';
-import { catalogQuery } from './catalog-query';
-import { ChangeConnection } from './change-connection';
+import { ChangeConnection, Reconnect } from './change-connection';
 import { CollectionHistory } from './collection-history';
-import { IntegrationFacts } from './integration-facts';
-import { integrationStatuses } from './integration-status';
-import { Reconnect } from './reconnect';
-import { useMayConnect } from './may-connect';
-import { SendEvents } from './send-events';
+import { IntegrationFacts, SendEvents } from './integration-facts';
+import { integrationStatuses } from './integration-words';
+import { catalogQuery, useMayConnect, useToolName } from './integrations.queries';
 import { ToolMark } from './tool-mark';
-import { useToolName } from './use-tool-name';
 import { UploadPanel } from './upload/upload-panel';
 import classes from './integrations.module.css';
 
 export function IntegrationPage() {
   const { id = '' } = useParams();
   const path = at('/v1/integrations/{id}', { id });
-  // The tool's name and what can be done with it, without which the page would move when they come.
+  // Waits for the catalog, too: otherwise, the layout would shift when the tool's name and actions arrive.
   const isKnown = !useQuery(catalogQuery).isPending;
   const { data, error, refetch } = useQuery({
     queryKey: [path],
@@ -44,7 +38,7 @@ export function IntegrationPage() {
   return <PageSkeleton />;
 }
 
-/** A tool that has just been connected is read any moment. */
+/** A tool that has just been connected will be collected at any moment. */
 const isMoving = (integration: IntegrationView | undefined): boolean =>
   integration?.status === 'collecting' || (integration?.status === 'connected' && integration.lastCollectedAt === null);
 

@@ -5,18 +5,15 @@ import type { IntegrationView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
-import { EmptyState } from '../ui/empty-state';
-import { FilterTabs } from '../ui/filter-tabs';
+import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
 import { Icon } from '../ui/icon';
-import { FilterBar } from '../ui/filter-bar';
-import { NoneFound } from '../ui/none-found';
-import { SearchField } from '../ui/search-field';
 import { Page } from '../ui/page';
+import { FilterTabs } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
-import { integrationStatuses } from './integration-status';
-import { useMayConnect } from './may-connect';
+import { integrationStatuses } from './integration-words';
+import { useMayConnect, useToolName } from './integrations.queries';
 import { ToolMark } from './tool-mark';
-import { useToolName } from './use-tool-name';
 import classes from './integrations.module.css';
 
 const count = new Intl.NumberFormat();
@@ -26,7 +23,7 @@ const choices = [
   ...Object.entries(integrationStatuses).map(([status, { words }]) => [status, words] as const),
 ] as const;
 
-/** Often while a tool is being read, now and then otherwise. */
+/** The polling interval: short while a tool is being collected, long otherwise. */
 const refresh = (items: readonly IntegrationView[]): number =>
   items.some(({ status }) => status === 'collecting') ? 2000 : 15_000;
 

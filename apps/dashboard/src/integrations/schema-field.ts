@@ -1,7 +1,7 @@
 import type { IntegrationView } from '../api/schemas';
-import { capitalized } from '../ui/capitalized';
+import { capitalized } from '../ui/words';
 
-/** As much of JSON Schema as a form can show. */
+/** The part of JSON Schema that forms support. */
 interface PropertySchema {
   readonly title?: string;
   readonly description?: string;
@@ -20,18 +20,18 @@ interface PropertySchema {
 
 export type FieldValue = string | number | boolean;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
-export type JsonObject = IntegrationView['config'];
+type JsonObject = IntegrationView['config'];
 
 export interface SchemaField extends PropertySchema {
   readonly name: string;
   readonly label: string;
   readonly isRequired: boolean;
   readonly kind: 'text' | 'secret' | 'number' | 'yesOrNo' | 'choice' | 'list' | 'json';
-  /** Value as the page writes it, and the words for it. */
+  /** Values with their labels. */
   readonly choices: readonly (readonly [string, string])[];
 }
 
-/** The fields that an object's schema asks for. Among credentials, words without a format are secrets. */
+/** The fields for the properties of a schema. Credentials that are strings without a format are treated as secrets. */
 export function fieldsOf(schema: JsonObject, part: 'config' | 'credentials'): readonly SchemaField[] {
   const properties = (schema.properties ?? {}) as Readonly<Record<string, PropertySchema>>;
   const required = (schema.required ?? []) as readonly string[];
@@ -45,7 +45,7 @@ export function fieldsOf(schema: JsonObject, part: 'config' | 'credentials'): re
   }));
 }
 
-/** What the fields hold at first: what is set, or else the default, or else nothing. */
+/** The initial values of the fields: the stored value, the default, or empty. */
 export function valuesOf(fields: readonly SchemaField[], set: JsonObject = {}): FieldValues {
   return Object.fromEntries(
     fields.map((field) => {
@@ -58,7 +58,7 @@ export function valuesOf(fields: readonly SchemaField[], set: JsonObject = {}): 
   );
 }
 
-/** What the API is sent: empty fields are left out, and each value has the type of its schema. */
+/** The object to send: empty fields are left out, and each value has the type that its schema requires. */
 export function objectOf(fields: readonly SchemaField[], values: FieldValues): JsonObject {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -76,19 +76,19 @@ export function objectOf(fields: readonly SchemaField[], values: FieldValues): J
   );
 }
 
-/** What can be said before the API is asked. */
+/** Required fields that are empty. */
 export function gapsIn(fields: readonly SchemaField[], values: FieldValues): Record<string, string> {
   const missing = fields.filter(({ name, isRequired }) => isRequired && (values[name] ?? '') === '');
   return Object.fromEntries(missing.map(({ name }) => [name, 'Required']));
 }
 
-/** Whether what the fields hold leads to another host than what is set: saved credentials are not sent there. */
+/** Whether a changed URL has another host than the stored one: then the stored credentials must be entered again. */
 export function leadsElsewhere(fields: readonly SchemaField[], values: FieldValues, set: JsonObject): boolean {
   const field = fields.find(({ name }) => name === 'url');
   return field !== undefined && hostOf(values.url || field.default) !== hostOf(set.url ?? field.default);
 }
 
-/** With its protocol and port; what is no address yet, as it is. */
+/** The origin of a URL; text that is not a URL yet is returned unchanged. */
 const hostOf = (address: unknown): string =>
   URL.canParse(String(address)) ? new URL(String(address)).origin : String(address);
 
@@ -106,14 +106,14 @@ function kindOf(property: PropertySchema, part: 'config' | 'credentials'): Schem
   return isSecret ? 'secret' : 'text';
 }
 
-/** One entry a line; a comma is as good, for none of the lists that tools ask for holds one. */
+/** Splits at line breaks and commas: no entry of these lists can contain a comma. */
 const linesOf = (text: string): string[] =>
   text
     .split(/[\n,]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is no JSON goes as it is: the API says what it wanted. */
+/** Invalid JSON is sent as text, so that the API's error explains what it expects. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -122,7 +122,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `projectKey` and `project_key` are read as "Project key". */
+/** Turns `projectKey` and `project_key` into "Project key". */
 function wordsOf(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
   return capitalized(words.toLowerCase());

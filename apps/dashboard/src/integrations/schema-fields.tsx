@@ -1,11 +1,10 @@
-import { Input } from '@mantine/core';
-import { SchemaInput } from './schema-input';
-import type { FieldValues, SchemaField } from './schema-field';
+import { Checkbox, Input, NativeSelect, NumberInput, PasswordInput, TextInput, Textarea } from '@mantine/core';
+import type { FieldValue, FieldValues, SchemaField } from './schema-field';
 import classes from './integrations.module.css';
 
 interface SchemaFieldsProps {
   readonly legend: string;
-  /** The part of the body they are sent in; the API names their problems by it. */
+  /** The part of the request body, which is also the prefix of field names in the API's errors. */
   readonly part: 'config' | 'credentials';
   readonly fields: readonly SchemaField[];
   readonly values: FieldValues;
@@ -32,7 +31,106 @@ export function SchemaFields({ legend, part, fields, values, problems, onChange 
   );
 }
 
-/** Its own, or that of an entry in it. */
+/** The problem of a field, or of an entry in its list. */
 function problemOf(problems: SchemaFieldsProps['problems'], name: string): string | undefined {
   return problems[name] ?? Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1];
+}
+
+interface SchemaInputProps {
+  readonly field: SchemaField;
+  readonly value: FieldValue;
+  readonly error?: string;
+  readonly onChange: (value: FieldValue) => void;
+}
+
+/** The input types for formats: on phones, each has its own keyboard. */
+const inputTypes: Readonly<Record<string, string>> = {
+  uri: 'url',
+  url: 'url',
+  email: 'email',
+  date: 'date',
+};
+
+function SchemaInput({ field, value, error, onChange }: SchemaInputProps) {
+  const { label, description, isRequired, kind, choices, minimum, maximum, type, format = '', maxLength } = field;
+  const common = { label, description, error, required: isRequired };
+  const written = { ...common, value: String(value), maxLength };
+  switch (kind) {
+    case 'yesOrNo':
+      return (
+        <Checkbox
+          {...{ label, description, error }}
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          value={typeof value === 'boolean' ? '' : value}
+          onChange={onChange}
+          min={minimum}
+          max={maximum}
+          clampBehavior="none"
+          allowDecimal={type !== 'integer'}
+          hideControls
+        />
+      );
+    case 'choice':
+      return (
+        <NativeSelect
+          {...common}
+          value={String(value)}
+          data={[
+            { value: '', label: 'Choose …' },
+            ...choices.map(([chosen, words]) => ({ value: chosen, label: words })),
+          ]}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+    case 'secret':
+      return (
+        <PasswordInput
+          {...written}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          // With any other value, browsers would fill in the person's own password.
+          autoComplete="new-password"
+          spellCheck={false}
+          visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
+        />
+      );
+    case 'list':
+      return (
+        <Textarea
+          {...common}
+          value={String(value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          autosize
+          minRows={2}
+          spellCheck={false}
+          placeholder="One per line"
+        />
+      );
+    case 'json':
+      return (
+        <Textarea
+          {...written}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          autosize
+          minRows={2}
+          spellCheck={false}
+          placeholder="JSON"
+        />
+      );
+    case 'text':
+      return (
+        <TextInput
+          {...written}
+          type={inputTypes[format] ?? 'text'}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          autoComplete="off"
+        />
+      );
+  }
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { money, percent, plural } from '../../../../libs/mining/src/report/words/words';
-import type { Moved } from './project';
+import type { TriedAssumptions } from './projection';
 import classes from './report.module.css';
 
 interface AssumptionSlidersProps {
-  readonly value: Moved;
+  readonly value: TriedAssumptions;
   readonly currency: string;
-  /** Whether any touch time is assumed: else there is nothing to move. */
+  /** Whether touch times are assumed: only then can they be changed. */
   readonly isTouchAssumed: boolean;
-  readonly onChange: (next: Moved) => void;
+  readonly onChange: (next: TriedAssumptions) => void;
 }
 
 export function AssumptionSliders({ value, currency, isTouchAssumed, onChange }: AssumptionSlidersProps) {

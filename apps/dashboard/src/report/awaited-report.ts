@@ -5,12 +5,12 @@ import { api } from '../api/client';
 import type { RecomputeBody, ReportView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { toast } from '../ui/toast';
-import { readReport, type ReportSource } from './report-source';
+import { type ReportSource, readReport } from './report-source';
 
-/** Kept with what is known of the service: one may look at another part, or another page, in the meantime. */
+/** Kept in the query cache, so that it survives a visit to another section or page. */
 const awaitedKey = (report: string) => ['awaited', report] as const;
 
-/** The id of the report that was asked for and is not shown yet. */
+/** The ID of the requested report until it is shown. */
 export function useAwaitedReport({ report }: ReportSource): string | null {
   const { data } = useQuery<string | null>({
     queryKey: awaitedKey(report),
@@ -24,15 +24,15 @@ export function useAwaitedReport({ report }: ReportSource): string | null {
 type Change = (terms: RecomputeBody) => RecomputeBody;
 
 /**
- * Asks for the report on other terms. What the change leaves out stays as it was last asked for; by itself the API would
- * take it from the assessment, and forget what was said since.
+ * Requests a recomputation with changed terms. All terms of the newest report are sent along: the API would take
+ * missing ones from the assessment, and earlier changes would be lost.
  */
 export function useRecompute({ report, assessment }: ReportSource): UseMutationResult<ReportView, Error, Change> {
   const queryClient = useQueryClient();
   const path = at('/v1/assessments/{id}/reports', { id: assessment ?? '' });
   const { mutateAsync } = useCreate(path, ({ id }) => {
     queryClient.setQueryData(awaitedKey(report), id);
-    // What was said of the one before is no news any more.
+    // The notice about the previous recomputation is out of date.
     void queryClient.invalidateQueries({ queryKey: [at('/v1/assessments/{id}', { id: assessment ?? '' })] });
   });
   return useMutation({
@@ -44,7 +44,7 @@ export function useRecompute({ report, assessment }: ReportSource): UseMutationR
   });
 }
 
-/** Asked for again after a lost answer, it is the same text, and so the same attempt. */
+/** Sorts the terms, so that a retry after a lost response has the same body and therefore the same idempotency key. */
 const inOrder = (body: RecomputeBody): RecomputeBody => ({
   ...body,
   ...(body.assumptions && { assumptions: sorted(body.assumptions) }),
@@ -72,14 +72,14 @@ const termsOf = ({
   language,
 });
 
-/** Until the awaited report is shown, or given up: the page says either. */
+/** Waits for the requested report, and tells the person when it is shown or has failed. */
 export function useFollowAwaitedReport(source: ReportSource): void {
-  useShowOnceServed(source);
-  useLetGoOnceGivenUp(source);
+  useAnnounceServedReport(source);
+  useAnnounceFailure(source);
 }
 
-/** Looks each second whether the awaited report is the one that is served; says so once the page shows it. */
-function useShowOnceServed(source: ReportSource): void {
+/** Checks every second whether the requested report is served, and says so once the page shows it. */
+function useAnnounceServedReport(source: ReportSource): void {
   const { report, caseList, variantList } = source;
   const queryClient = useQueryClient();
   const awaited = useAwaitedReport(source);
@@ -93,7 +93,7 @@ function useShowOnceServed(source: ReportSource): void {
   });
   const servedId = served?.id ?? '';
   useEffect(() => {
-    // Ids grow with time: a later one was asked for after ours.
+    // IDs grow with time: a later report was requested after ours and replaces it.
     if (awaited === null || servedId < awaited) return;
     void (async () => {
       await Promise.all(
@@ -112,8 +112,8 @@ function useShowOnceServed(source: ReportSource): void {
   }, [awaited, servedId, dataUpdatedAt, queryClient, report, caseList, variantList]);
 }
 
-/** What was asked for clears the assessment's attention, so there is some again only where it could not be computed. */
-function useLetGoOnceGivenUp(source: ReportSource): void {
+/** A request clears the assessment's attention, so attention appears again only if the report could not be computed. */
+function useAnnounceFailure(source: ReportSource): void {
   const { report } = source;
   const queryClient = useQueryClient();
   const awaited = useAwaitedReport(source);

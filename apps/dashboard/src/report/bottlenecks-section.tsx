@@ -12,19 +12,15 @@ import {
 import { duration, list, number, percent, plural, quoted } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
-import { caseLink } from './case-link';
+import { Recommended, WeeksCard } from './bottleneck-cards';
 import { Chart } from './chart';
-import { ExampleCases } from './example-cases';
-import { Loaded } from './loaded';
-import { Recommended } from './recommended';
-import { useReport, type ReportSource } from './report-source';
-import { useReference } from './use-reference';
-import { WeeksCard } from './weeks-card';
-import { WhereTimeGoes } from './where-time-goes';
-import classes from './report.module.css';
+import { ExampleCases, caseLink, useReference } from './report-links';
+import { Loaded, type ReportSource, useReport } from './report-source';
+import { WhereTimeGoes } from './summary-section';
 import explore from './explore.module.css';
+import classes from './report.module.css';
 
-/** Where the time of each workflow goes, the longest first, each with what is behind it. */
+/** The bottlenecks of each workflow, the longest first, each with its evidence. */
 export function BottlenecksSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'bottlenecks', 'opportunities'])} name="The bottlenecks">
@@ -86,7 +82,7 @@ function OfWorkflow({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
   );
 }
 
-/** What it is, how long it takes and how often. */
+/** Kind, time lost, and number of cases in one line. */
 function inShort({ kind, nature, lostSeconds, cases }: Bottleneck): string {
   const isTold = nature.class !== 'work' && nature.class !== 'queue';
   return [
@@ -108,7 +104,7 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
     <div className={classes.behind}>
       <p>{text}</p>
       <Recommended bottleneck={bottleneck} opportunities={opportunities} />
-      {/* A sign of the same says it in a sentence, with the same evidence. */}
+      {/* If a sign has the same meaning, it already says so in a sentence, with the same evidence. */}
       {signs.every(({ sign }) => sign !== nature.class) && (
         <p className={classes.quiet}>
           <Badge tone="neutral">{natureLabels[nature.class]}</Badge> {nature.evidence}
@@ -167,14 +163,14 @@ function Behind({ bottleneck, opportunities }: BehindProps) {
 }
 
 function stepsBefore(paths: Bottleneck['paths']): string[] {
-  const [told, left] = [paths.slice(0, 3), paths.length - 3];
+  const [named, left] = [paths.slice(0, 3), paths.length - 3];
   return [
-    ...told.map(({ from, share }) => `${percent(share)} after ${from === null ? 'the start' : quoted(from)}`),
+    ...named.map(({ from, share }) => `${percent(share)} after ${from === null ? 'the start' : quoted(from)}`),
     ...(left > 0 ? [`the rest after ${plural(left, 'other step')}`] : []),
   ];
 }
 
-/** Reports from before weeks were kept have none. */
+/** The wait per week, which older reports do not contain. */
 function WaitPerWeek({ bottleneck }: { readonly bottleneck: Partial<Bottleneck> & Pick<Bottleneck, 'kind'> }) {
   const { kind, series = [], changes = [] } = bottleneck;
   if (kind !== 'waiting' || series.length === 0) return null;

@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import type { PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 import { Slider } from './assumption-sliders';
-import { caseTracks, spotsAt } from './case-tracks';
-import { Loaded } from './loaded';
-import type { PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
-import { useCases, type Cases, type ReportSource } from './report-source';
+import { type Cases, Loaded, type ReportSource, useCases } from './report-source';
 import classes from './map.module.css';
 
 interface CaseAnimationProps {
@@ -15,7 +13,7 @@ interface CaseAnimationProps {
   readonly placed: PlacedMap;
 }
 
-/** Real cases as dots that go along the paths, over the whole time of the sample. */
+/** Plays a sample of cases as dots that move along the paths of the map. */
 export function CaseAnimation({ source, workflow, placed }: CaseAnimationProps) {
   return (
     <Loaded query={useCases(source, workflow, true)} name="The sample of cases">
@@ -25,7 +23,7 @@ export function CaseAnimation({ source, workflow, placed }: CaseAnimationProps) 
 }
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-/** The whole time of the sample goes by in a minute. */
+/** The animation takes one minute, whatever period the sample covers. */
 const wholeMilliseconds = 60_000;
 
 function Player({ cases, placed }: { readonly cases: Cases; readonly placed: PlacedMap }) {
@@ -107,4 +105,52 @@ function Player({ cases, placed }: { readonly cases: Cases; readonly placed: Pla
       </span>
     </div>
   );
+}
+
+interface Leg {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface CaseTracks {
+  readonly from: number;
+  readonly to: number;
+  readonly legs: readonly (readonly Leg[])[];
+}
+
+/** The times in which each case is on which path, in milliseconds since 1970. */
+function caseTracks({ cases, activities }: Cases): CaseTracks {
+  const legs = cases.map(({ startedAt, steps }) => {
+    const began = Date.parse(startedAt);
+    return steps.slice(1).map(([to, seconds], at) => {
+      const [from, before] = steps[at] ?? [to, seconds];
+      return {
+        key: JSON.stringify([activities[from], activities[to]]),
+        start: began + before * 1000,
+        end: began + seconds * 1000,
+      };
+    });
+  });
+  const all = legs.flat();
+  const from = all.reduce((least, { start }) => Math.min(least, start), Infinity);
+  const to = all.reduce((most, { end }) => Math.max(most, end), -Infinity);
+  return all.length === 0 ? { from: 0, to: 1, legs } : { from, to: Math.max(to, from + 1), legs };
+}
+
+/** The positions of all cases that are on a path at this time. */
+function spotsAt({ legs }: CaseTracks, time: number): { x: number; y: number }[] {
+  const lines = new Map(
+    [...document.querySelectorAll<SVGPathElement>('path[data-path]')].map((line) => [
+      line.dataset.path,
+      { line, length: line.getTotalLength() },
+    ]),
+  );
+  return legs.flatMap((own) => {
+    const leg = own.find(({ start, end }) => start <= time && time < end);
+    const path = leg && lines.get(leg.key);
+    if (!path) return [];
+    const { x, y } = path.line.getPointAtLength((path.length * (time - leg.start)) / (leg.end - leg.start));
+    return [{ x, y }];
+  });
 }

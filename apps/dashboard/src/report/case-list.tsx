@@ -1,30 +1,35 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { natureLabels, shownName } from '../../../../libs/mining/src/report/words/labels';
+import { duration, number, plural } from '../../../../libs/mining/src/report/words/words';
 import type { ReportCaseView } from '../api/schemas';
 import type { LoadedList } from '../api/use-list';
-import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { duration, number, plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge, type Tone } from '../ui/badge';
-import { Delayed } from '../ui/delayed';
-import { EmptyState } from '../ui/empty-state';
-import { Failure } from '../ui/failure';
-import { caseLink } from './case-link';
-import { caseStateLabels } from './case-state-labels';
-import { CaseTimeline } from './case-timeline';
+import { Delayed } from '../ui/page';
+import { EmptyState, Failure } from '../ui/state';
+import { timedSteps } from './case-steps';
+import { caseLink } from './report-links';
 import classes from './explore.module.css';
+
+export const caseStateLabels: Readonly<Record<ReportCaseView['state'], string>> = {
+  completed: 'Completed',
+  stalled: 'Stalled',
+  open: 'Open',
+};
 
 const tones: Readonly<Record<ReportCaseView['state'], Tone>> = { completed: 'good', stalled: 'warn', open: 'info' };
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** With how long it spent at the bottleneck that is asked for. */
+/** A case with the time it spent at the bottleneck named in the address. */
 type Row = ReportCaseView & { readonly secondsAtRef?: number | null };
 
 interface CaseListProps {
   readonly list: LoadedList<Row>;
   readonly workflow: Workflow;
-  /** One case is asked for by name: its history is open. */
+  /** Whether the address names a single case: then its history is open. */
   readonly isOne: boolean;
 }
 
@@ -54,7 +59,7 @@ export function CaseList({
     <>
       <ol className={classes.cases} aria-label="Cases">
         {items.map((each) => (
-          <CaseRow key={each.case} told={each} workflow={workflow} longest={longest} isOpen={isOne} />
+          <CaseRow key={each.case} shown={each} workflow={workflow} longest={longest} isOpen={isOne} />
         ))}
       </ol>
       <footer className={classes.footer}>
@@ -73,36 +78,36 @@ export function CaseList({
 }
 
 interface CaseRowProps {
-  readonly told: Row;
+  readonly shown: Row;
   readonly workflow: Workflow;
   readonly longest: number;
   readonly isOpen: boolean;
 }
 
-/** Its history is drawn when it is opened: a page of long cases is thousands of lines. */
-function CaseRow({ told, workflow, longest, isOpen }: CaseRowProps) {
+/** The history is rendered only when it is opened: long cases have thousands of lines. */
+function CaseRow({ shown, workflow, longest, isOpen }: CaseRowProps) {
   const [isShown, setShown] = useState(isOpen);
   return (
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
         <summary>
-          <strong className={classes.caseName}>{told.case}</strong>
+          <strong className={classes.caseName}>{shown.case}</strong>
           <span className={classes.length} aria-hidden="true">
-            <span style={{ width: `${(100 * told.durationSeconds) / longest}%` }} />
+            <span style={{ width: `${(100 * shown.durationSeconds) / longest}%` }} />
           </span>
-          <span className="figures">{duration(told.durationSeconds)}</span>
+          <span className="figures">{duration(shown.durationSeconds)}</span>
           <span className={classes.quiet}>
-            {day.format(new Date(told.startedAt))} · {plural(told.stepCount, 'event')}
-            {typeof told.secondsAtRef === 'number' && ` · ${spentThere(told.secondsAtRef)}`}
+            {day.format(new Date(shown.startedAt))} · {plural(shown.stepCount, 'event')}
+            {typeof shown.secondsAtRef === 'number' && ` · ${spentThere(shown.secondsAtRef)}`}
           </span>
-          <Badge tone={tones[told.state]}>{caseStateLabels[told.state]}</Badge>
+          <Badge tone={tones[shown.state]}>{caseStateLabels[shown.state]}</Badge>
         </summary>
         {isShown && (
           <>
-            <CaseTimeline told={told} workflow={workflow} />
+            <CaseTimeline shown={shown} workflow={workflow} />
             <p className={classes.leads}>
-              <Link to={caseLink({ workflow: workflow.id, variant: told.variant })}>
-                All cases of variant {number(told.variant)}
+              <Link to={caseLink({ workflow: workflow.id, variant: shown.variant })}>
+                All cases of variant {number(shown.variant)}
               </Link>
             </p>
           </>
@@ -112,6 +117,54 @@ function CaseRow({ told, workflow, longest, isOpen }: CaseRowProps) {
   );
 }
 
-/** Of its time, what it spent at the bottleneck it stands behind. */
 const spentThere = (seconds: number): string =>
   seconds === 0 ? 'none of it at this bottleneck' : `${duration(seconds)} of it at this bottleneck`;
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The history of a case: each event with time, person, and system, with gaps drawn to scale. */
+function CaseTimeline({ shown, workflow }: { readonly shown: ReportCaseView; readonly workflow: Workflow }) {
+  const steps = timedSteps(shown.steps);
+  const longest = Math.max(1, ...steps.map(({ gapSeconds }) => gapSeconds ?? 0));
+  const classOf = (activity: string) => workflow.activities.find(({ name }) => name === activity)?.nature.class;
+  const waitFor = (from: string, to: string) =>
+    workflow.edges.find((edge) => edge.from === from && edge.to === to)?.nature.class;
+  return (
+    <>
+      <ol className={classes.timeline} aria-label={`History of ${shown.case}`}>
+        {steps.map(({ activity, at, by, gapSeconds, workSeconds }, index) => {
+          const nature = classOf(activity);
+          const wait = waitFor(steps[index - 1]?.activity ?? '', activity);
+          return (
+            <li key={index}>
+              {gapSeconds !== null && (
+                <p className={classes.gap}>
+                  <span className={classes.gapBar} aria-hidden="true">
+                    <span style={{ width: `${(100 * gapSeconds) / longest}%` }} />
+                  </span>
+                  {gapSeconds === 0 ? 'no wait' : duration(gapSeconds)}
+                  {gapSeconds > 0 && wait !== undefined && wait !== 'queue' && ` · ${natureLabels[wait]}`}
+                </p>
+              )}
+              <p className={classes.event}>
+                <time dateTime={at}>{moment.format(new Date(at))}</time>
+                <strong>{shownName(activity)}</strong>
+                {nature !== undefined && nature !== 'work' && <Badge tone="neutral">{natureLabels[nature]}</Badge>}
+                <span className={classes.quiet}>
+                  {[by, workSeconds !== null && workSeconds > 0 && `${duration(workSeconds)} of work`]
+                    .filter((part) => typeof part === 'string')
+                    .join(' · ')}
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {shown.stepCount > steps.length && (
+        <p className={classes.quiet}>
+          The first {number(steps.length)} of {number(shown.stepCount)} events.
+        </p>
+      )}
+    </>
+  );
+}

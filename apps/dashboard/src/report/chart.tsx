@@ -6,19 +6,19 @@ import { Icon } from '../ui/icon';
 import type { drawChart } from './draw-chart';
 import classes from './report.module.css';
 
-/** Pixels that the mark of a link takes. */
+/** The width of a link's arrow in pixels. */
 const besideRows = 20;
 
 interface ChartProps {
   readonly draw: (canvas: Canvas) => Picture | null;
   readonly caption?: string;
-  /** The same as a legend in sight; otherwise only for those who cannot see the picture. */
+  /** Whether the description is shown as a legend; otherwise, only screen readers get it. */
   readonly hasLegend?: boolean;
-  /** Where its rows lead, from top to bottom, in a chart whose rows are of one height. */
+  /** The links of the rows from top to bottom, for charts whose rows have the same height. */
   readonly links?: readonly string[];
 }
 
-/** A chart of the report, the same that the PDF shows, as wide as the place it stands in. */
+/** A chart of the report, drawn by the same functions as in the PDF, as wide as its container. */
 export function Chart({ draw, caption, hasLegend = false, links }: ChartProps) {
   const [place, width] = useWidth();
   const canvas = useRef<HTMLDivElement>(null);
@@ -40,7 +40,8 @@ export function Chart({ draw, caption, hasLegend = false, links }: ChartProps) {
               role="img"
               aria-label={picture.label}
               className={classes.chart}
-              // Set by the script itself, which the page's policy allows: nothing moves when the chart comes in.
+              // Reserves the height, so that nothing moves when the chart appears. The security policy allows styles
+              // set by scripts.
               style={{ height: picture.height }}
             />
             {links !== undefined && <RowLinks rows={picture.rows} links={links} />}
@@ -67,7 +68,7 @@ interface RowLinksProps {
   readonly links: readonly string[];
 }
 
-/** Each row of a chart as one link, with its words for those who cannot see it. */
+/** A link over each row of a chart, with the row's text for screen readers. */
 function RowLinks({ rows, links }: RowLinksProps) {
   return (
     <ul className={classes.rowLinks} aria-label="The chart in words">
@@ -85,7 +86,7 @@ function RowLinks({ rows, links }: RowLinksProps) {
   );
 }
 
-/** What draws, once it is loaded. */
+/** The drawing function, once its chunk is loaded. */
 function useDrawing(): typeof drawChart | null {
   const [drawing, setDrawing] = useState<{ readonly by: typeof drawChart } | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { Summary, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { calendarWords } from '../../../../libs/mining/src/report/words/calendar-words';
 import { number } from '../../../../libs/mining/src/report/words/words';
-import { capitalized } from '../ui/capitalized';
-import { measurableOf } from './measurable-of';
+import { Badge, type Tone } from '../ui/badge';
+import { capitalized } from '../ui/words';
 import classes from './report.module.css';
 
 /** How much data there is, and what is wrong with it. */
@@ -13,7 +13,7 @@ interface DataBehindProps {
 
 export function DataBehind({ summary, workflows }: DataBehindProps) {
   const { totals, dataQuality } = summary;
-  // The badges above say the first.
+  // The badges above already show the first issue.
   const remarks = dataQuality.issues.slice(measurableOf(summary).length > 0 ? 1 : 0);
   return (
     <section className={classes.card} aria-labelledby="basis">
@@ -43,4 +43,32 @@ export function DataBehind({ summary, workflows }: DataBehindProps) {
       )}
     </section>
   );
+}
+
+const tones: Readonly<Record<string, Tone>> = { yes: 'good', 'in part': 'warn', no: 'neutral' };
+
+/** Which of times, starts, and people the log contains: what is missing limits the figures below. */
+export function MeasurableBadges({ summary }: { readonly summary: Summary }) {
+  const known = measurableOf(summary);
+  if (known.length === 0) return null;
+  return (
+    <ul className={classes.badges} aria-label="What can be measured">
+      {known.map(([name, is]) => (
+        <li key={name}>
+          <Badge tone={tones[is] ?? 'neutral'}>
+            {capitalized(name)}: {is}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Splits the first line of the data quality, `What can be measured: times yes · starts no`, into its parts. */
+function measurableOf({ dataQuality }: Summary): [name: string, is: string][] {
+  const [, line] = /^What can be measured: (.*)$/u.exec(dataQuality.issues[0]?.text ?? '') ?? [];
+  return (line ?? '').split(' · ').flatMap((part): [string, string][] => {
+    const [, name, is] = /^(\w+) (yes|in part|no)$/u.exec(part) ?? [];
+    return name === undefined || is === undefined ? [] : [[name, is]];
+  });
 }

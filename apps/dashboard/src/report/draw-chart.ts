@@ -6,7 +6,7 @@ import type { Picture } from '../../../../libs/mining/src/pictures/charts/pictur
 
 register([BarChart, CustomChart, LineChart, ScatterChart, GridComponent, SVGRenderer]);
 
-/** Draws a picture into an element; what comes back removes it. Loaded when a report is opened, not before. */
+/** Draws a picture into an element and returns a function that removes it. ECharts is loaded only for charts. */
 export function drawChart(element: HTMLElement, { option, height }: Picture, width: number): () => void {
   const drawing = init(element, null, { renderer: 'svg', width, height });
   drawing.setOption(option);

@@ -1,20 +1,32 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { driverSegments, fewSegments } from '../../../../libs/mining/src/pictures/charts/drivers.chart';
+import type { Driver, OutcomeDriver, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import {
   differencesLead,
   driverNote,
   driverTitle,
   timeOf,
 } from '../../../../libs/mining/src/report/words/driver-words';
-import { driverSegments, fewSegments } from '../../../../libs/mining/src/pictures/charts/drivers.chart';
-import type { Driver, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { number } from '../../../../libs/mining/src/report/words/words';
-import { caseLink } from './case-link';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import {
+  flightWords,
+  outcomeDriverNote,
+  outcomeDriverTitle,
+  outcomeName,
+  outcomeNotes,
+  shareWords,
+} from '../../../../libs/mining/src/report/words/outcome-words';
+import { duration, number, percent } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
-import { OneOutcomeDriver } from './outcome-drivers-card';
+import { caseLink } from './report-links';
+import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 import classes from './report.module.css';
 
-/** What tells slow cases from fast ones: the median of each segment as a bar, each leading to its cases. */
+/**
+ * The drivers that separate slow cases from fast ones: a bar for the median of each segment, with a link to its cases.
+ */
 export function DriversCard({ workflow: { id, drivers } }: { readonly workflow: Workflow }) {
   return (
     <section className={classes.card} aria-labelledby="drivers">
@@ -33,7 +45,10 @@ export function DriversCard({ workflow: { id, drivers } }: { readonly workflow: 
   );
 }
 
-/** What sets cases apart by who they are about: shown beside the drivers, and never as one. */
+/**
+ * Differences by attributes of the people that cases are about: shown separately, because they are no reasons for
+ * waiting.
+ */
 export function DifferencesCard({ workflow: { id, differences } }: { readonly workflow: Workflow }) {
   if (differences.length === 0) return null;
   return (
@@ -71,5 +86,97 @@ function OneDriver({ driver, workflow }: { readonly driver: Driver; readonly wor
         </Button>
       )}
     </div>
+  );
+}
+
+interface OutcomeDriversCardProps {
+  readonly id: string;
+  readonly outcomeDrivers?: readonly OutcomeDriver[];
+}
+
+/** The attributes by which the share of an outcome differs. Older reports do not contain them. */
+export function OutcomeDriversCard({ id: workflow, outcomeDrivers: drivers = [] }: OutcomeDriversCardProps) {
+  if (drivers.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="outcome-drivers">
+      <h2 id="outcome-drivers">What decides how cases end</h2>
+      <div className={classes.pair}>
+        {drivers.map((driver) => (
+          <OneOutcomeDriver key={driver.id} driver={driver} workflow={workflow} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const ofValue: Heading = { name: 'Value' };
+const count: Heading = { name: 'Cases', isFigure: true };
+const part: Heading = { name: 'Share', isFigure: true };
+const few = 5;
+
+interface OneOutcomeDriverProps {
+  readonly driver: OutcomeDriver;
+  readonly workflow: string;
+}
+
+function OneOutcomeDriver({ driver, workflow }: OneOutcomeDriverProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { id, segments } = driver;
+  const title = outcomeDriverTitle(driver);
+  return (
+    <div id={id}>
+      <h3>{title}</h3>
+      <WideTable name={title}>
+        <TableHead headings={[ofValue, count, part]} />
+        <tbody>
+          {segments.slice(0, isWhole ? segments.length : few).map((segment) => (
+            <tr key={segment.id}>
+              <TableCell of={ofValue}>
+                <Link to={caseLink({ workflow, ref: segment.id })}>{shownName(segment.value)}</Link>
+              </TableCell>
+              <TableCell of={count}>{number(segment.cases)}</TableCell>
+              <TableCell of={part}>{shareWords(segment)}</TableCell>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      <p className={classes.quiet}>{outcomeDriverNote(driver)}</p>
+      {segments.length > few && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Show the highest ${few}` : `Show all ${number(segments.length)} values`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const ofOutcome: Heading = { name: 'Outcome' };
+const time: Heading = { name: 'Median cycle time', isFigure: true };
+const remarks: Heading = { name: 'Remarks' };
+
+/** How cases end, with remarks such as returns and refusals. Older reports do not contain outcomes. */
+export function OutcomesCard({ outcomes, flightSeconds }: Partial<Pick<Workflow, 'outcomes' | 'flightSeconds'>>) {
+  if (!outcomes || outcomes.length === 0) return null;
+  const flight = flightSeconds ? flightWords(flightSeconds) : null;
+  return (
+    <section className={classes.card} aria-labelledby="outcomes">
+      <h2 id="outcomes">How cases end</h2>
+      <p className={classes.quiet}>Cases that have run their course; open ones have no outcome yet.</p>
+      <WideTable name="Ends of cases">
+        <TableHead headings={[ofOutcome, count, part, time, remarks]} />
+        <tbody>
+          {outcomes.map((each) => (
+            <tr key={outcomeName(each)}>
+              <TableCell of={ofOutcome}>{outcomeName(each)}</TableCell>
+              <TableCell of={count}>{number(each.cases)}</TableCell>
+              <TableCell of={part}>{percent(each.share)}</TableCell>
+              <TableCell of={time}>{duration(each.medianSeconds)}</TableCell>
+              <TableCell of={remarks}>{outcomeNotes(each).join('; ') || '–'}</TableCell>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      {flight !== null && <p className={classes.quiet}>{flight}</p>}
+    </section>
   );
 }

@@ -1,17 +1,19 @@
-import { useChosenWorkflow, WorkflowChoice } from './chosen-workflow';
-import { DifferencesCard, DriversCard } from './drivers-card';
-import { Loaded } from './loaded';
+import { Link } from 'react-router';
+import type { Pattern, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { patternLabels } from '../../../../libs/mining/src/report/words/outcome-words';
+import { plural } from '../../../../libs/mining/src/report/words/words';
+import { Badge } from '../ui/badge';
+import { DifferencesCard, DriversCard, OutcomeDriversCard, OutcomesCard } from './drivers-card';
 import { NaturesCard } from './natures-card';
-import { OutcomeDriversCard } from './outcome-drivers-card';
-import { OutcomesCard } from './outcomes-card';
-import { PatternsCard } from './patterns-card';
-import { useReport, type ReportSource } from './report-source';
+import { ExampleCases, WorkflowChoice, caseLink, useChosenWorkflow, useReference } from './report-links';
+import { Loaded, type ReportSource, useReport } from './report-source';
 import { RulesCard } from './rules-card';
-import { useReference } from './use-reference';
-import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import classes from './report.module.css';
 
-/** What stands out and how cases end, what tells slow cases from fast ones, where people may be treated differently, which rules cases keep to, and what each activity is. */
+/**
+ * Patterns, outcomes, drivers, differences between groups of people, rules, and the natures of activities. The section
+ * is called "Drivers and rules".
+ */
 export function DriversSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows'])} name="The drivers">
@@ -39,5 +41,37 @@ function Chosen({ source, workflows }: { readonly source: ReportSource; readonly
       <RulesCard source={source} workflow={workflow} />
       <NaturesCard key={workflow.id} source={source} workflow={workflow} />
     </>
+  );
+}
+
+interface PatternsCardProps {
+  readonly id: string;
+  readonly patterns?: readonly Pattern[];
+}
+
+/** Patterns in the course of cases, with example cases. Older reports do not contain them. */
+function PatternsCard({ id: workflow, patterns = [] }: PatternsCardProps) {
+  if (patterns.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="patterns">
+      <h2 id="patterns">What stands out</h2>
+      <ul className={classes.rows}>
+        {patterns.map(({ id, kind, text, cases, examples }) => (
+          <li key={id} id={id} className={classes.rule}>
+            <p>
+              {text} <Badge tone="neutral">{patternLabels[kind]}</Badge>
+            </p>
+            <p className={classes.quiet}>
+              <Link to={caseLink({ workflow, ref: id })}>See {plural(cases, 'case')}</Link>
+              {examples.length > 0 && (
+                <>
+                  , such as <ExampleCases workflow={workflow} examples={examples.slice(0, 3)} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { instance } from '@viz-js/viz';
 
 const graphviz = instance();
 
-/** Graphviz takes up to a few seconds: in a thread of its own, the page stays responsive. */
+/** Graphviz can take seconds: it runs in a worker, so that the page stays responsive. */
 addEventListener('message', ({ data: dot }: MessageEvent<string>) => {
   graphviz.then(
     (viz) => {

@@ -1,29 +1,34 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
 import { type MapMetric, type SimplifiedMap, simplify } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { readPage } from '../api/client';
+import type { ReportCaseView } from '../api/schemas';
+import type { ReportSource } from './report-source';
 
-/** A step or a path of the map. */
+/** The selected step or path of the map. */
 export type MapChoice = { readonly activity: string } | { readonly from: string; readonly to: string };
 
-/** More than this takes Graphviz many seconds to lay out and is unreadable. */
+/** Larger maps are unreadable, and Graphviz takes many seconds to lay them out. */
 export const mostOnPage = { activities: 120, paths: 240 };
 
 export interface MapSliders {
-  /** Undefined until the user moves them. */
+  /** Undefined until the slider is moved. */
   readonly activities?: number;
   readonly paths?: number;
 }
 
-/** What the sliders leave of the map, and in any case what the user selected. */
+/** The part of the map that the sliders select, and whatever the user selected. */
 export function mapChoice(
   workflow: Workflow,
   metric: MapMetric,
   sliders: MapSliders,
-  asked: readonly MapChoice[],
+  selected: readonly MapChoice[],
 ): SimplifiedMap {
   const map = simplify(workflow, { metric, ...sliders });
-  // What is there already must not move because it is looked at.
-  const missing = asked.filter((choice) => !isShown(map, choice));
+  // Selecting a visible step must not change the layout, so only hidden ones are added.
+  const missing = selected.filter((choice) => !isShown(map, choice));
   if (missing.length === 0) return map;
   return simplify(workflow, {
     metric,
@@ -40,5 +45,78 @@ export function isShown({ activities, paths }: SimplifiedMap, choice: MapChoice)
   return paths.some((path) => keyOf(path) === keyOf(choice));
 }
 
-/** The same for the same step or path, and another for any other. */
 export const keyOf = (choice: MapChoice): string => ('activity' in choice ? choice.activity : pathKey(choice));
+
+/** The selection is part of the address: `activity`, or `from` and `to`. */
+export function useMapChoice(workflow: Workflow): [MapChoice | null, (next: MapChoice | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [activity, from, to] = ['activity', 'from', 'to'].map((name) => search.get(name));
+  const edge = workflow.edges.find((each) => each.from === from && each.to === to);
+  const step = workflow.activities.find(({ name }) => name === activity);
+  const choice = edge ? { from: edge.from, to: edge.to } : step ? { activity: step.name } : null;
+  const choose = (next: MapChoice | null): void => {
+    const address = new URLSearchParams(search);
+    for (const name of ['activity', 'from', 'to']) address.delete(name);
+    for (const [name, value] of Object.entries(next ?? {})) address.set(name, value);
+    setSearch(address, { replace: true, preventScrollReset: true });
+  };
+  return [choice, choose];
+}
+
+interface ShownVariant {
+  readonly place: number;
+  /** Null while the steps are loading. */
+  readonly activities: readonly string[] | null;
+}
+
+/**
+ * The variant to highlight on the map, which the address names by its rank among the variants of the workflow
+ * (`variant=3`).
+ */
+export function useShownVariant(source: ReportSource, workflow: Workflow): ShownVariant | null {
+  const [search] = useSearchParams();
+  const named = search.get('variant') ?? '';
+  const place = /^[1-9]\d*$/.test(named) ? Number(named) : null;
+  const top = place === null ? undefined : workflow.variants.top[place - 1];
+  const isWanted = place !== null && top === undefined && place <= workflow.variants.total;
+  // The report contains only the most frequent variants; the steps of others come from one of their cases.
+  const { data } = useReportCases(source, isWanted ? { workflow: workflow.id, variant: named } : null, 1);
+  if (place === null) return null;
+  return { place, activities: top?.activities ?? data?.[0]?.steps.map(({ activity }) => activity) ?? null };
+}
+
+export const stepsOf = ({ activities }: ShownVariant): MapChoice[] =>
+  (activities ?? []).map((activity) => ({ activity }));
+
+export const pathsOf = ({ activities }: ShownVariant): { from: string; to: string }[] =>
+  (activities ?? []).slice(1).map((to, at) => ({ from: activities?.[at] ?? '', to }));
+
+/** The keys of the steps and paths of a variant, including those from the start and to the end. */
+export function litBy(variant: ShownVariant | null): ReadonlySet<string> | null {
+  const { activities = null } = variant ?? {};
+  if (variant === null || activities === null) return null;
+  return new Set([...activities, ...pathsOf(variant).map(pathKey)]);
+}
+
+interface CasesWanted {
+  readonly workflow: string;
+  readonly activity?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly variant?: string;
+}
+
+/** A few of the slowest cases that match the filters. */
+export function useReportCases(
+  source: ReportSource,
+  wanted: CasesWanted | null,
+  limit: number,
+): UseQueryResult<readonly ReportCaseView[]> {
+  const path = source.caseList;
+  return useQuery({
+    queryKey: [path, wanted, limit],
+    queryFn: async ({ signal }) => (await readPage<ReportCaseView>(path, { query: { ...wanted, limit }, signal })).data,
+    enabled: wanted !== null,
+    staleTime: 5 * 60_000,
+  });
+}

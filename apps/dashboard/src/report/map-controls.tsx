@@ -1,10 +1,15 @@
+import { Button, TextInput } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import type { MapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
+import { meaning } from '../../../../libs/mining/src/pictures/map/map-words';
 import type { SimplifiedMap } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { number } from '../../../../libs/mining/src/report/words/words';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import { Slider } from './assumption-sliders';
-import { WorkflowChoice } from './chosen-workflow';
-import { mostOnPage, type MapSliders } from './map-choice';
-import { MapSearch, type MapSearchProps } from './map-search';
+import { type MapSliders, mostOnPage } from './map-choice';
+import { SignMark } from './map-shapes';
+import { WorkflowChoice } from './report-links';
 import classes from './map.module.css';
 
 interface MapControlsProps {
@@ -16,7 +21,7 @@ interface MapControlsProps {
   readonly search: MapSearchProps;
 }
 
-/** Which workflow, which step, and how much of it; the sliders say what is really shown. */
+/** Workflow, search, and sliders. The sliders show how much is really visible, which can be more than was set. */
 export function MapControls({ workflow, workflows, map, sliders, onSlide, search }: MapControlsProps) {
   const all = workflow.activities.length;
   return (
@@ -38,5 +43,118 @@ export function MapControls({ workflow, workflows, map, sliders, onSlide, search
         onChange={(paths) => onSlide({ ...sliders, paths })}
       />
     </div>
+  );
+}
+
+interface MapSearchProps {
+  readonly value: string;
+  readonly hits: Workflow['activities'];
+  readonly isOnMap: (activity: string) => boolean;
+  readonly onChange: (next: string) => void;
+  readonly onChoose: (activity: string) => void;
+}
+
+const most = 6;
+
+/** Finds steps by name, including hidden ones, which appear when they are chosen. */
+function MapSearch({ value, hits, isOnMap, onChange, onChoose }: MapSearchProps) {
+  const hidden = hits.filter(({ name }) => !isOnMap(name)).length;
+  const isAsked = value.trim() !== '';
+  return (
+    <div className={classes.search}>
+      <TextInput
+        type="search"
+        label="Find an activity"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          const [first] = hits;
+          if (key === 'Enter' && first) onChoose(first.name);
+        }}
+      />
+      <p role="status" className={classes.hits}>
+        {isAsked &&
+          (hits.length === 0
+            ? `No activity matches “${value.trim()}”.`
+            : `${plural(hits.length, 'match', 'matches')}${hidden === 0 ? '' : `, ${hidden} hidden`}`)}
+      </p>
+      {hits.length > 0 && (
+        <ul className={classes.hitList} aria-label="Matching activities">
+          {hits.slice(0, most).map(({ name }) => (
+            <li key={name}>
+              <Button size="compact-xs" variant="default" onClick={() => onChoose(name)}>
+                {shownName(name)}
+                {!isOnMap(name) && ' (hidden)'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface MapLegendProps {
+  readonly plan: MapPlan;
+  readonly workflow: Workflow;
+}
+
+/** Explains shades, lines, and signs in words. */
+export function MapLegend({ plan: { show, shades, signs }, workflow }: MapLegendProps) {
+  const { colour, thickness } = meaning(show, workflow);
+  const hasWork = workflow.activities.some(({ serviceSeconds }) => serviceSeconds !== null);
+  return (
+    <div className={classes.legend} role="group" aria-label="Legend" data-show={show}>
+      <p className={classes.ramp}>
+        <span>{shades.labels.length === 0 ? `${colour}: the same everywhere` : colour}</span>
+        {shades.labels.map((label, at) => (
+          <span key={label}>
+            <i data-shade={shades.shadeOf(at)} aria-hidden="true" /> {label}
+          </span>
+        ))}
+      </p>
+      <p className={classes.ramp}>
+        <span>{thickness}</span>
+        {show === 'time' && !hasWork && <span>Gray steps: time at work is not recorded</span>}
+        {signs.map((sign) => (
+          <span key={sign.nature}>
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <SignMark sign={sign} />
+            </svg>{' '}
+            {sign.label}
+          </span>
+        ))}
+        <span className={classes.hint}>Ctrl + scroll to zoom, drag to move</span>
+      </p>
+    </div>
+  );
+}
+
+interface VariantNoteProps {
+  readonly variant: { readonly place: number; readonly activities: readonly string[] | null };
+  readonly workflow: Workflow;
+}
+
+/** Names the highlighted variant, with a link that ends the highlighting. */
+export function VariantNote({ variant: { place, activities }, workflow }: VariantNoteProps) {
+  const [search, setSearch] = useSearchParams();
+  const top = workflow.variants.top[place - 1];
+  const clear = (): void => {
+    const next = new URLSearchParams(search);
+    next.delete('variant');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <p className={classes.variant}>
+      <span>
+        <strong>Variant {number(place)}</strong>
+        {top && ` · ${plural(top.cases, 'case')} (${percent(top.share)})`}
+        {activities && ` · ${plural(activities.length, 'step')}`}
+        {place > workflow.variants.total && ' · not in this report'}
+      </span>
+      <Button size="compact-xs" variant="default" onClick={clear}>
+        Show all variants
+      </Button>
+    </p>
   );
 }

@@ -1,37 +1,37 @@
 import { mapDot, placedMap } from '../../../../libs/mining/src/pictures/map/map-layout';
 import type { MapPlan, PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
 
-interface Answer {
+interface LayoutAnswer {
   readonly output?: string;
   readonly problem: string;
 }
 
-interface Asked {
+interface LayoutRequest {
   readonly dot: string;
-  readonly tell: (answer: Answer) => void;
+  readonly finish: (answer: LayoutAnswer) => void;
 }
 
 let worker: Worker | undefined;
-let running: Asked | undefined;
-const waiting: Asked[] = [];
+let running: LayoutRequest | undefined;
+const waiting: LayoutRequest[] = [];
 
 /**
- * Where Graphviz puts everything. It never sees a name: ours are drawn by the page, as text. A drawing is given up
- * when the slider has moved on.
+ * Computes the layout with Graphviz, which gets sizes but no names: the page draws the names itself. A layout that is
+ * no longer needed, because a slider has moved on, is stopped.
  */
 export async function layOut(plan: MapPlan, signal: AbortSignal): Promise<PlacedMap> {
   const output = await new Promise<string>((resolve, reject) => {
-    const asked: Asked = {
+    const request: LayoutRequest = {
       dot: mapDot(plan),
-      tell: ({ output, problem }) =>
+      finish: ({ output, problem }) =>
         output === undefined ? reject(new Error(`The map could not be drawn: ${problem}`)) : resolve(output),
     };
     signal.addEventListener('abort', () => {
       reject(signal.reason as Error);
-      if (running === asked) restart();
-      else waiting.splice(waiting.indexOf(asked), 1);
+      if (running === request) restart();
+      else waiting.splice(waiting.indexOf(request), 1);
     });
-    waiting.push(asked);
+    waiting.push(request);
     next();
   });
   return placedMap(plan, output);
@@ -51,14 +51,14 @@ function restart(): void {
 
 function start(): Worker {
   const started = new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+  started.addEventListener('message', ({ data }: MessageEvent<LayoutAnswer>) => {
     const answered = running;
     running = undefined;
-    answered?.tell(data);
+    answered?.finish(data);
     next();
   });
   started.addEventListener('error', () => {
-    running?.tell({ problem: 'its program ended' });
+    running?.finish({ problem: 'its program ended' });
     restart();
   });
   return started;

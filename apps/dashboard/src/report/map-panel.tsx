@@ -6,24 +6,24 @@ import type { Nature, Stats } from '../../../../libs/mining/src/report/schema/re
 import { natureLabels } from '../../../../libs/mining/src/report/words/labels';
 import { duration } from '../../../../libs/mining/src/report/words/words';
 import { Icon } from '../ui/icon';
-import { SignMark } from './sign-mark';
+import { SignMark } from './map-shapes';
 import classes from './map-panel.module.css';
 
 interface MapPanelProps {
   readonly title: string;
   readonly closing: string;
   readonly nature: Nature;
-  /** Null where cases cannot be listed. */
+  /** The link to the cases; null if they cannot be listed. */
   readonly cases: string | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What is known of one step or path, beside the map. */
+/** A panel beside the map about one step or path. */
 export function MapPanel({ title, closing, nature, cases, onClose, children }: MapPanelProps) {
   const sign = signOf(nature.class);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who opened it by key reads on here, and is back on the map when it closes.
+  // Keyboard users continue in the panel, and return to the map when it closes.
   useEffect(() => {
     const opener = document.activeElement;
     if (!(opener instanceof SVGElement) || !opener.matches(':focus-visible')) return;

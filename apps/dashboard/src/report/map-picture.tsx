@@ -4,9 +4,8 @@ import { endRadius } from '../../../../libs/mining/src/pictures/map/map-layout';
 import type { PlacedMap, Spot } from '../../../../libs/mining/src/pictures/map/map-plan';
 import type { MapMetric } from '../../../../libs/mining/src/pictures/map/simplify';
 import { Icon } from '../ui/icon';
-import { MapBox } from './map-box';
-import { MapPath } from './map-path';
 import { keyOf, type MapChoice } from './map-choice';
+import { MapBox, MapPath } from './map-shapes';
 import { useView } from './use-view';
 import classes from './map.module.css';
 
@@ -16,16 +15,16 @@ interface MapPictureProps {
   readonly show: MapMetric;
   readonly found: ReadonlySet<string>;
   readonly chosen: MapChoice | null;
-  /** What stands out, such as a variant; null where everything is alike. */
+  /** The keys of highlighted steps and paths; null if nothing is highlighted. */
   readonly lit: ReadonlySet<string> | null;
   readonly onChoose: (choice: MapChoice) => void;
   readonly children: ReactNode;
 }
 
-/** Farther than this from where it was pressed, the pointer has dragged the map. */
+/** If the pointer moves farther than this many pixels, it drags the map instead of pressing a button. */
 const drag = 5;
 
-/** The map itself; every step and path is a button, whose name says in words what width and shade show. */
+/** The map. Every step and path is a button whose name says in words what width and shade show. */
 export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, children }: MapPictureProps) {
   const { view, frame, zoom, showAll, reveal } = useView(placed);
   const pressed = useRef<Spot | null>(null);

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { useChosenWorkflow } from './chosen-workflow';
-import { Loaded } from './loaded';
 import { ProcessMap } from './process-map';
-import { useReport, type ReportSource } from './report-source';
-import classes from './report.module.css';
+import { useChosenWorkflow } from './report-links';
+import { Loaded, type ReportSource, useReport } from './report-source';
+import reportClasses from './report.module.css';
 
 export function MapSection({ source }: { readonly source: ReportSource }) {
   return (
@@ -23,10 +22,10 @@ interface ChosenProps {
 function Chosen({ source, workflows, company }: ChosenProps) {
   const workflow = useChosenWorkflow(workflows);
   const [search] = useSearchParams();
-  if (!workflow) return <p className={classes.lead}>The report has no workflow.</p>;
+  if (!workflow) return <p className={reportClasses.lead}>The report has no workflow.</p>;
   return (
     <ProcessMap
-      // Each metric and variant is another map: what was asked of one is not asked of the next.
+      // Each measure and variant has its own sliders, which start from their initial values.
       key={[workflow.id, search.get('show'), search.get('variant')].join(' ')}
       source={source}
       workflow={workflow}

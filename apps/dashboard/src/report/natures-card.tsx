@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
-import type { RecomputeBody } from '../api/schemas';
 import { plannedWords } from '../../../../libs/mining/src/people/natures/activity-words';
 import type { ActivityFigures, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { natureLabels, shownName } from '../../../../libs/mining/src/report/words/labels';
 import { plural } from '../../../../libs/mining/src/report/words/words';
+import type { RecomputeBody } from '../api/schemas';
 import { Badge } from '../ui/badge';
 import { toast } from '../ui/toast';
 import { useAwaitedReport, useRecompute } from './awaited-report';
 import type { ReportSource } from './report-source';
-import classes from './report.module.css';
 import explore from './explore.module.css';
+import classes from './report.module.css';
 
 type GivenNature = NonNullable<RecomputeBody['natures']>[string];
 
@@ -31,13 +31,13 @@ interface NaturesCardProps {
   readonly workflow: Workflow;
 }
 
-/** What each activity is, and how that is known; what rests on a name alone is asked for first. */
+/** The nature of each activity and its source. Those guessed from a name alone come first, to be confirmed. */
 export function NaturesCard({ source, workflow }: NaturesCardProps) {
-  const [said, setSaid] = useState<Readonly<Record<string, GivenNature>>>({});
+  const [changed, setChanged] = useState<Readonly<Record<string, GivenNature>>>({});
   const save = useRecompute(source);
   const isAwaited = useAwaitedReport(source) !== null;
   const mayChange = source.assessment !== null;
-  const asked = workflow.activities.filter(({ nature }) => nature.source === 'words');
+  const guessed = workflow.activities.filter(({ nature }) => nature.source === 'words');
   const known = workflow.activities.filter(({ nature }) => nature.source !== 'words');
   const row = (activity: ActivityFigures) => {
     const current = givenWait(workflow, activity) ?? activity.nature.class;
@@ -46,33 +46,33 @@ export function NaturesCard({ source, workflow }: NaturesCardProps) {
         key={activity.name}
         activity={activity}
         current={current}
-        chosen={said[activity.name] ?? current}
+        chosen={changed[activity.name] ?? current}
         onChoose={
           mayChange
             ? (next) => {
-                const others = Object.entries(said).filter(([name]) => name !== activity.name);
-                setSaid(Object.fromEntries(next === current ? others : [...others, [activity.name, next]]));
+                const others = Object.entries(changed).filter(([name]) => name !== activity.name);
+                setChanged(Object.fromEntries(next === current ? others : [...others, [activity.name, next]]));
               }
             : null
         }
       />
     );
   };
-  const changes = Object.keys(said).length;
+  const changes = Object.keys(changed).length;
   return (
     <section className={classes.card} aria-labelledby="natures">
       <h2 id="natures">What each activity is</h2>
       <p className={classes.quiet}>
         Only work of your people is proposed for automation, and only waits for it are a backlog.
-        {asked.length > 0 &&
+        {guessed.length > 0 &&
           mayChange &&
-          ` ${plural(asked.length, 'activity is', 'activities are')} classified by name alone: correct what is wrong.`}
+          ` ${plural(guessed.length, 'activity is', 'activities are')} classified by name alone: correct what is wrong.`}
       </p>
-      {asked.length > 0 && <ul className={explore.natures}>{asked.map(row)}</ul>}
+      {guessed.length > 0 && <ul className={explore.natures}>{guessed.map(row)}</ul>}
       {known.length > 0 && (
-        <details open={asked.length === 0 && known.length <= 8}>
+        <details open={guessed.length === 0 && known.length <= 8}>
           <summary>
-            Who does {asked.length > 0 ? 'the other' : 'each of the'} {plural(known.length, 'activity', 'activities')}
+            Who does {guessed.length > 0 ? 'the other' : 'each of the'} {plural(known.length, 'activity', 'activities')}
           </summary>
           <ul className={explore.natures}>{known.map(row)}</ul>
         </details>
@@ -83,8 +83,8 @@ export function NaturesCard({ source, workflow }: NaturesCardProps) {
             disabled={changes === 0}
             loading={save.isPending || isAwaited}
             onClick={() =>
-              save.mutate(({ natures = {} }) => ({ natures: { ...natures, ...said } }), {
-                onSuccess: () => setSaid({}),
+              save.mutate(({ natures = {} }) => ({ natures: { ...natures, ...changed } }), {
+                onSuccess: () => setChanged({}),
                 onError: (error) => toast.failed('The activities could not be saved', error),
               })
             }
@@ -102,7 +102,7 @@ export function NaturesCard({ source, workflow }: NaturesCardProps) {
   );
 }
 
-/** What the wait before an activity was said to be, where that was said of it and not of the activity itself. */
+/** The nature that people gave to the wait before an activity, if they gave one to the wait and not to the activity. */
 function givenWait({ edges }: Workflow, { name, nature }: ActivityFigures): GivenNature | null {
   const given = edges.find((edge) => edge.to === name && edge.nature.source === 'given');
   switch (nature.source === 'given' ? undefined : given?.nature.class) {

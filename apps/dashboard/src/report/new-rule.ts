@@ -23,7 +23,7 @@ export interface RuleDraft {
 
 export const emptyRule: RuleDraft = { kind: 'within', a: '', b: '', within: '', unit: 'days', name: '' };
 
-/** What the two steps of a rule are called in its form; null where it has no second one. */
+/** The labels of a rule's two steps in the form; null if the rule has no second step. */
 export function stepLabels(kind: RuleBody['kind']): [string, string | null] {
   switch (kind) {
     case 'within':
@@ -39,7 +39,7 @@ export function stepLabels(kind: RuleBody['kind']): [string, string | null] {
   }
 }
 
-/** What is missing, by field. */
+/** The problem of each invalid field. */
 export function gapsIn({ kind, a, b, within }: RuleDraft): Partial<Record<'a' | 'b' | 'within', string>> {
   const [, second] = stepLabels(kind);
   return {
@@ -63,6 +63,6 @@ export function ruleOf({ kind, a, b, within, unit, name }: RuleDraft, workflow: 
 const isSame = (one: RuleBody, other: RuleBody): boolean =>
   (['kind', 'a', 'b', 'withinSeconds', 'workflow', 'name'] as const).every((field) => one[field] === other[field]);
 
-/** After a lost answer it may be there already. */
+/** Adds a rule, unless it is already there because the response to an earlier attempt was lost. */
 export const withRule = (rules: readonly RuleBody[], rule: RuleBody): readonly RuleBody[] =>
   rules.some((each) => isSame(each, rule)) ? rules : [...rules, rule];

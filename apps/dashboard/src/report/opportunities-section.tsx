@@ -1,26 +1,21 @@
+import { Link } from 'react-router';
 import { opportunityMatrix } from '../../../../libs/mining/src/pictures/charts/opportunity-matrix.chart';
+import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import { spanWords } from '../../../../libs/mining/src/report/words/dates';
+import { cycleTimeWords } from '../../../../libs/mining/src/report/words/gain-words';
+import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/report/words/labels';
 import {
   effortRange,
   inOrderOfRoadmap,
   opportunityTitle,
   reasonOf,
 } from '../../../../libs/mining/src/report/words/opportunity-words';
-import type { Factor, FactorName, Opportunity, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
-import { cycleTimeWords } from '../../../../libs/mining/src/report/words/gain-words';
-import { confidenceLabels, factorLabels, workflowName } from '../../../../libs/mining/src/report/words/labels';
-import { spanWords } from '../../../../libs/mining/src/report/words/dates';
 import { hours, money, number, plural, toThreeDigits } from '../../../../libs/mining/src/report/words/words';
-import { Link } from 'react-router';
 import { Badge } from '../ui/badge';
-import { caseLink } from './case-link';
 import { Chart } from './chart';
-import { ExampleCases } from './example-cases';
-import { Loaded } from './loaded';
-import { TableCell, type Heading } from './table-cell';
-import { TableHead } from './table-head';
-import { useReport, type ReportSource, type ReportWith } from './report-source';
-import { useReference } from './use-reference';
-import { WideTable } from './wide-table';
+import { ExampleCases, caseLink, useReference } from './report-links';
+import { Loaded, type ReportSource, type ReportWith, useReport } from './report-source';
+import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 import explore from './explore.module.css';
 import classes from './report.module.css';
 
@@ -31,7 +26,7 @@ type Part = Pick<
   'workflows' | 'opportunities' | 'roi' | 'roadmap' | 'plan'
 >;
 
-/** What could be automated or eased: value against effort as a picture, and each with its reasons. */
+/** The opportunities: a chart of value and effort, and each with its reasons. */
 export function OpportunitiesSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The opportunities">
@@ -59,18 +54,18 @@ export function OpportunitiesSection({ source }: { readonly source: ReportSource
 const rank: Heading = { name: 'Rank' };
 const what: Heading = { name: 'Opportunity' };
 const worth: Heading = { name: 'Annual value', isFigure: true };
-const takes: Heading = { name: 'Effort', isFigure: true };
+const effortHeading: Heading = { name: 'Effort', isFigure: true };
 const when: Heading = { name: 'On the roadmap', isFigure: true };
 const scored: Heading = { name: 'Score', isFigure: true };
 
-/** In the order of the roadmap, with its total. */
+/** All opportunities in the order of the roadmap, with totals. */
 function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
   const meant = useReference();
   const values = new Map(roi.perOpportunity.map((each) => [each.id, each]));
   const items = new Map(roadmap.waves.flatMap((wave) => wave.items.map((item) => [item.opportunityId, item])));
   return (
     <WideTable name="Opportunities, in the order of the roadmap">
-      <TableHead headings={[rank, what, worth, takes, when, scored]} />
+      <TableHead headings={[rank, what, worth, effortHeading, when, scored]} />
       <tbody>
         {inOrderOfRoadmap(opportunities, roadmap).map((each) => {
           const value = values.get(each.id);
@@ -102,7 +97,9 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
                   {addressed(each)}
                 </span>
               </TableCell>
-              <TableCell of={takes}>{each.effort.days === 0 ? 'a decision' : effortRange(each.effort)}</TableCell>
+              <TableCell of={effortHeading}>
+                {each.effort.days === 0 ? 'a decision' : effortRange(each.effort)}
+              </TableCell>
               <TableCell of={when}>
                 {item ? spanWords(plan?.startDate ?? null, item.start, item.end) : whyNot(value)}
               </TableCell>
@@ -119,7 +116,7 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
             <TableCell of={worth}>
               <strong>{money(roi.assumptions.currency, roi.total.annualValue.expected)}</strong>
             </TableCell>
-            <TableCell of={takes}>
+            <TableCell of={effortHeading}>
               {plural(
                 [...items.values()].reduce((sum, { effortDays }) => sum + effortDays, 0),
                 'day',
@@ -134,10 +131,10 @@ function ListOfAll({ workflows, opportunities, roi, roadmap, plan }: Part) {
   );
 }
 
-/** What cases gain; reports of before that was estimated say nothing of it. */
+/** The expected cycle time after the change. Older reports do not contain it. */
 function CycleTimeAfter({ opportunity: { cycleTime } }: { readonly opportunity: Partial<Opportunity> }) {
-  const said = cycleTime ? cycleTimeWords(cycleTime) : null;
-  return said === null ? null : <p className={classes.quiet}>With it alone: {said}.</p>;
+  const words = cycleTime ? cycleTimeWords(cycleTime) : null;
+  return words === null ? null : <p className={classes.quiet}>With it alone: {words}.</p>;
 }
 
 function Reasons({ opportunity, isOpen }: { readonly opportunity: Opportunity; readonly isOpen: boolean }) {
@@ -159,13 +156,15 @@ function Reasons({ opportunity, isOpen }: { readonly opportunity: Opportunity; r
   );
 }
 
-/** Two changes to one step share what there is to save, and what is built last pays for less time. */
+/**
+ * Why an opportunity has no value: two changes to one step share the savings, and later ones pay back for less time.
+ */
 function whyNot(value: Roi['perOpportunity'][number] | undefined): string {
   if (!value) return 'value not measurable';
   return value.npv.expected > 0 ? 'would pay only on its own' : 'does not earn its cost';
 }
 
-/** What it touches in a year: hours of work, or waiting. */
+/** The hours of work or waiting per year that the opportunity addresses. */
 function addressed({ annual, saves }: Opportunity): string {
   if (annual === null) return 'less than four weeks observed';
   if (saves === 'work')

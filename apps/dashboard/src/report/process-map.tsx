@@ -1,30 +1,34 @@
-import { useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { mapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { activitiesShown, pathsShown } from '../../../../libs/mining/src/pictures/map/map-words';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { FilterTabs } from '../ui/filter-tabs';
 import { Icon } from '../ui/icon';
-import { ActivityPanel } from './activity-panel';
+import { FilterTabs } from '../ui/section-links';
 import { CaseAnimation } from './case-animation';
-import { Loaded } from './loaded';
-import { keyOf, isShown, mapChoice, type MapChoice, type MapSliders } from './map-choice';
-import { MapControls } from './map-controls';
+import {
+  type MapChoice,
+  type MapSliders,
+  isShown,
+  keyOf,
+  litBy,
+  mapChoice,
+  pathsOf,
+  stepsOf,
+  useMapChoice,
+  useShownVariant,
+} from './map-choice';
+import { MapControls, MapLegend, VariantNote } from './map-controls';
 import { MapDownloads } from './map-downloads';
 import { layOut } from './map-layout';
-import { MapLegend } from './map-legend';
 import { MapPicture } from './map-picture';
-import { PathPanel } from './path-panel';
-import type { ReportSource } from './report-source';
-import { useFullScreen } from './use-full-screen';
-import { useMapChoice } from './use-map-choice';
-import { litBy, pathsOf, stepsOf, useShownVariant } from './use-shown-variant';
-import { VariantNote } from './variant-note';
+import { Loaded, type ReportSource } from './report-source';
+import { ActivityPanel, PathPanel } from './selection-panels';
 import classes from './map.module.css';
 
-/** Those that begin so come first. */
+/** Activities whose name contains the text; those that start with it come first. */
 function matching(activities: Workflow['activities'], wanted: string): Workflow['activities'] {
   if (wanted === '') return [];
   const at = (name: string): number => name.toLowerCase().indexOf(wanted);
@@ -55,12 +59,12 @@ export function ProcessMap({ source, workflow, workflows, company }: ProcessMapP
   const { held, isFull, toggle } = useFullScreen<HTMLDivElement>();
 
   const key = choice && keyOf(choice);
-  const asked = useMemo(
+  const selected = useMemo(
     () => [...opened, ...(choice ? [choice] : []), ...(variant ? [...stepsOf(variant), ...pathsOf(variant)] : [])],
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- alike where the keys are
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by their keys
     [opened, key, variant?.activities],
   );
-  const map = useMemo(() => mapChoice(workflow, show, sliders, asked), [workflow, show, sliders, asked]);
+  const map = useMemo(() => mapChoice(workflow, show, sliders, selected), [workflow, show, sliders, selected]);
   const plan = useMemo(() => mapPlan(map, show), [map, show]);
   const layout = useQuery({
     queryKey: ['layout', source.report, workflow.id, plan],
@@ -140,4 +144,35 @@ export function ProcessMap({ source, workflow, workflows, company }: ProcessMapP
       </p>
     </div>
   );
+}
+
+interface FullScreen<Held> {
+  readonly held: RefObject<Held | null>;
+  readonly isFull: boolean;
+  readonly toggle: () => void;
+}
+
+/** Browsers without full screen for elements, as on iPhones, get an element that covers the page. */
+function useFullScreen<Held extends HTMLElement>(): FullScreen<Held> {
+  const held = useRef<Held>(null);
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('fullscreenchange', () => setFull(document.fullscreenElement !== null), { signal });
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape' && document.fullscreenElement === null) setFull(false);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+  const toggle = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else if (isFull || !document.fullscreenEnabled) setFull(!isFull);
+    else held.current?.requestFullscreen().catch(() => setFull(true));
+  }, [isFull]);
+  return { held, isFull, toggle };
 }

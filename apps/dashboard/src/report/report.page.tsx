@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
 import { at, under } from '../api/address';
-import { api } from '../api/client';
-import { ApiError } from '../api/api-error';
-import { useSession } from '../api/session';
-import { Attention } from '../assessments/attention';
-import { DeletedEvents } from '../assessments/deleted-events';
-import { EmptyState } from '../ui/empty-state';
+import { ApiError, api, useSession } from '../api/client';
+import { Attention, DeletedEvents } from '../assessments/assessment-notices';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
-import { Downloads } from './downloads';
-import { ReportLead } from './report-lead';
-import { ReportView } from './report-view';
-import { useReport, type ReportSource } from './report-source';
+import { EmptyState } from '../ui/state';
+import { type ReportSource, useReport } from './report-source';
+import { Downloads, ReportLead, ReportView } from './report-view';
 import { ShareDialog } from './share-dialog';
 
 export function ReportPage() {

@@ -1,25 +1,28 @@
+import { Link } from 'react-router';
 import { roadmapGantt } from '../../../../libs/mining/src/pictures/charts/roadmap.chart';
-import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
-import { cycleTimeAfterAll } from '../../../../libs/mining/src/report/words/gain-words';
+import type { ReportSections, RoadmapItem, Wave } from '../../../../libs/mining/src/report/schema/report-sections';
 import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
+import { spanWords } from '../../../../libs/mining/src/report/words/dates';
+import { cycleTimeAfterAll, measureWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { workflowName } from '../../../../libs/mining/src/report/words/labels';
 import { money, number, plural } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
-import { Loaded } from './loaded';
-import { useReport, type Plan, type ReportSource } from './report-source';
-import { RoadmapItems } from './roadmap-items';
-import { StartDate } from './start-date';
-import classes from './report.module.css';
+import { useReference } from './report-links';
+import { Loaded, type Plan, type ReportSource, useReport } from './report-source';
+import { type Heading, TableCell, TableHead, WideTable } from './report-table';
+import { OwnerField, StartDate } from './roadmap-plan';
+import reportClasses from './report.module.css';
+import classes from './roadmap.module.css';
 
 type Part = Pick<ReportSections, 'workflows' | 'opportunities' | 'roi' | 'roadmap'> & { readonly plan?: Plan };
 
-/** In which order, on one axis of months; who owns what and when it begins is set here. */
+/** The roadmap: changes in order on a time axis, with start date and owners. */
 export function RoadmapSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The roadmap">
       {(report) =>
         report.roadmap.waves.every(({ items }) => items.length === 0) ? (
-          <p className={classes.lead}>No change earns its cost, so there is nothing to plan.</p>
+          <p className={reportClasses.lead}>No change earns its cost, so there is nothing to plan.</p>
         ) : (
           <Planned source={source} report={report} />
         )
@@ -38,13 +41,13 @@ function Planned({ source, report }: { readonly source: ReportSource; readonly r
   const since = rankedSince(workflows, opportunities, planned);
   return (
     <>
-      <p className={classes.lead}>
+      <p className={reportClasses.lead}>
         {inOrder(decisions, items.length - decisions)} in {plural(months, 'month')} at{' '}
         {number(roadmap.capacityDaysPerMonth)} days of work a month
         {roi.total !== null && `, worth ${money(currency, roi.total.annualValue.expected)} a year at the end`}.
         {cycleTimeAfterAll({ roadmap, opportunities, workflows })}
       </p>
-      {since !== null && <p className={classes.quiet}>{since}</p>}
+      {since !== null && <p className={reportClasses.quiet}>{since}</p>}
       <StartDate source={source} startDate={plan.startDate} />
       <Chart draw={(canvas) => roadmapGantt(roadmap, currency, canvas, plan.startDate)} />
       <RoadmapItems
@@ -68,4 +71,81 @@ function inOrder(decisions: number, built: number): string {
   if (decisions === 0) return changes;
   const first = plural(decisions, 'decision');
   return built === 0 ? first : `First ${first}, then ${changes},`;
+}
+
+interface RoadmapItemsProps {
+  readonly source: ReportSource;
+  readonly waves: readonly Wave[];
+  readonly plan: Plan;
+  readonly currency: string;
+  /** The workflow of each opportunity, if the report has several. */
+  readonly workflowOf: ReadonlyMap<string, string>;
+}
+
+const what: Heading = { name: 'Change' };
+const when: Heading = { name: 'When' };
+const owned: Heading = { name: 'Owner' };
+const success: Heading = { name: 'Success measure' };
+const effort: Heading = { name: 'Effort', isFigure: true };
+const worth: Heading = { name: 'Annual value', isFigure: true };
+const headings = [what, when, owned, success, effort, worth];
+
+/** The items of the roadmap as tables: effort, benefit, measure of success, and owner. */
+function RoadmapItems({ source, waves, plan, currency, workflowOf }: RoadmapItemsProps) {
+  const meant = useReference();
+  const titles = new Map(waves.flatMap(({ items }) => items.map((item) => [item.opportunityId, item.title])));
+  return (
+    <WideTable name="Changes on the roadmap">
+      <TableHead headings={headings} />
+      {waves.map((wave) => (
+        <tbody key={wave.name}>
+          <tr>
+            <th scope="rowgroup" colSpan={headings.length} className={classes.wave}>
+              {wave.name}
+            </th>
+          </tr>
+          {wave.items.map((item) => (
+            <tr
+              key={item.opportunityId}
+              id={item.opportunityId}
+              className={item.opportunityId === meant ? reportClasses.meant : undefined}
+            >
+              <TableCell of={what} className={reportClasses.leading}>
+                <Link to={`?section=opportunities&ref=${encodeURIComponent(item.opportunityId)}`}>{item.title}</Link>
+                {workflowOf.has(item.opportunityId) && (
+                  <p className={reportClasses.quiet}>{workflowOf.get(item.opportunityId)}</p>
+                )}
+                {item.dependsOn.length > 0 && (
+                  <p className={reportClasses.quiet}>
+                    After {item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}
+                  </p>
+                )}
+              </TableCell>
+              <TableCell of={when} className={classes.when}>
+                {spanWords(plan.startDate, item.start, item.end)}
+              </TableCell>
+              <TableCell of={owned} className={classes.owner}>
+                <OwnerField
+                  source={source}
+                  opportunityId={item.opportunityId}
+                  title={item.title}
+                  owner={plan.owners[item.opportunityId] ?? ''}
+                />
+              </TableCell>
+              <TableCell of={success}>{successOf(item)}</TableCell>
+              <TableCell of={effort}>{item.effortDays === 0 ? 'a decision' : plural(item.effortDays, 'day')}</TableCell>
+              <TableCell of={worth}>
+                {item.expectedAnnualValue === null ? 'saves waiting' : money(currency, item.expectedAnnualValue)}
+              </TableCell>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </WideTable>
+  );
+}
+
+function successOf(item: RoadmapItem): string {
+  const { what, now, then } = measureWords(item);
+  return `${what}, from ${now} to ${then}`;
 }

@@ -1,14 +1,21 @@
-import { cashFlowCurve, tornado } from '../../../../libs/mining/src/pictures/charts/roi.chart';
-import type { Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import { Switch } from '@mantine/core';
 import { extrapolationWords } from '../../../../libs/mining/src/opportunities/roi/annual-figures';
-import { restsOnWords } from '../../../../libs/mining/src/report/words/opportunity-words';
-import { money, percent, plural } from '../../../../libs/mining/src/report/words/words';
+import { cashFlowCurve, tornado } from '../../../../libs/mining/src/pictures/charts/roi.chart';
+import type { ReportSections, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import { workflowName } from '../../../../libs/mining/src/report/words/labels';
+import {
+  inOrderOfRoadmap,
+  opportunityTitle,
+  restsOnWords,
+} from '../../../../libs/mining/src/report/words/opportunity-words';
+import { hours, money, percent, plural } from '../../../../libs/mining/src/report/words/words';
+import { Badge } from '../ui/badge';
 import { Chart } from './chart';
-import { FigureTile } from './figure-tile';
-import { RoiTable, type RoiTableProps } from './roi-table';
+import { type Heading, TableCell, TableHead, WideTable } from './report-table';
+import { FigureTile } from './summary-section';
 import classes from './report.module.css';
 
-/** As the assumptions now are. */
+/** The figures with the current values of the sliders. */
 export function RoiFigures(props: RoiTableProps) {
   const { roi, opportunities, workflows, roadmap } = props;
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
@@ -50,23 +57,24 @@ export function RoiFigures(props: RoiTableProps) {
 interface TotalProps {
   readonly roi: Roi;
   readonly total: NonNullable<Roi['total']>;
-  /** What it is extrapolated from, and the step that carries most of it. */
+  /** The period from which the value is extrapolated, and the step that contributes most. */
   readonly from: string;
   readonly on: string;
 }
 
 function Total({ roi: { assumptions }, total, from, on }: TotalProps) {
-  const say = (value: number): string => money(assumptions.currency, value);
+  const inMoney = (value: number): string => money(assumptions.currency, value);
   return (
     <div className={classes.tiles} id="total">
-      <FigureTile name="Annual value" value={say(total.annualValue.expected)}>
-        likely between {say(total.annualValue.low)} and {say(total.annualValue.high)}
+      <FigureTile name="Annual value" value={inMoney(total.annualValue.expected)}>
+        likely between {inMoney(total.annualValue.low)} and {inMoney(total.annualValue.high)}
         {from}.{on}
       </FigureTile>
-      <FigureTile name="Net present value" value={say(total.npv.expected)}>
-        likely between {say(total.npv.low)} and {say(total.npv.high)}, over {plural(assumptions.horizonMonths, 'month')}
+      <FigureTile name="Net present value" value={inMoney(total.npv.expected)}>
+        likely between {inMoney(total.npv.low)} and {inMoney(total.npv.high)}, over{' '}
+        {plural(assumptions.horizonMonths, 'month')}
       </FigureTile>
-      <FigureTile name="Investment" value={say(total.investment)}>
+      <FigureTile name="Investment" value={inMoney(total.investment)}>
         {total.paybackMonths === null
           ? 'does not pay back within the time horizon'
           : `pays back in ${plural(total.paybackMonths, 'month')}`}
@@ -76,6 +84,72 @@ function Total({ roi: { assumptions }, total, from, on }: TotalProps) {
   );
 }
 
-/** Draws never show that nothing can go wrong. */
+/** A share of zero draws does not prove that a loss is impossible. */
 const riskOf = (share: number): string =>
   share < 0.01 ? 'less than 1% risk of a loss' : `${percent(share)} risk of a loss`;
+
+interface RoiTableProps extends Pick<ReportSections, 'opportunities' | 'workflows' | 'roadmap'> {
+  readonly roi: Roi;
+  readonly without: readonly string[];
+  readonly onSwitch: (without: readonly string[]) => void;
+}
+
+const what: Heading = { name: 'Opportunity' };
+const saves: Heading = { name: 'Hours saved a year', isFigure: true };
+const worth: Heading = { name: 'Annual value', isFigure: true };
+const costs: Heading = { name: 'Investment', isFigure: true };
+const earns: Heading = { name: 'Net present value', isFigure: true };
+const pays: Heading = { name: 'Payback', isFigure: true };
+
+/** The value of each opportunity, with a switch to leave it out of the total. */
+function RoiTable({ roi, opportunities, workflows, roadmap, without, onSwitch }: RoiTableProps) {
+  const { assumptions, perOpportunity } = roi;
+  const inMoney = (value: number): string => money(assumptions.currency, value);
+  const returns = new Map(perOpportunity.map((each) => [each.id, each]));
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  return (
+    <WideTable name="ROI of each opportunity">
+      <TableHead headings={[what, saves, worth, costs, earns, pays]} />
+      <tbody>
+        {inOrderOfRoadmap(opportunities, roadmap).flatMap((opportunity) => {
+          const own = returns.get(opportunity.id);
+          if (!own) return [];
+          const isOff = without.includes(own.id);
+          return (
+            <tr key={own.id}>
+              <TableCell of={what} className={classes.leading}>
+                <Switch
+                  label={
+                    <>
+                      {opportunityTitle(opportunity)}{' '}
+                      {own.rests === 'assumed' && <Badge tone="warn">touch time assumed</Badge>}
+                    </>
+                  }
+                  description={[
+                    ...(workflows.length > 1 ? [workflowName(workflows, opportunity.workflow)] : []),
+                    ...(isOff || planned.has(own.id) ? [] : ['not on the roadmap, so not in the total']),
+                  ].join(' · ')}
+                  checked={!isOff}
+                  onChange={() => onSwitch(isOff ? without.filter((id) => id !== own.id) : [...without, own.id])}
+                />
+              </TableCell>
+              <TableCell of={saves}>{hours(own.annualHours)}</TableCell>
+              <TableCell of={worth}>{inMoney(own.annualValue)}</TableCell>
+              <TableCell of={costs}>{inMoney(own.investment)}</TableCell>
+              <TableCell of={earns}>
+                {inMoney(own.npv.expected)}
+                <br />
+                <span className={classes.quiet}>
+                  {inMoney(own.npv.low)} to {inMoney(own.npv.high)}
+                </span>
+              </TableCell>
+              <TableCell of={pays}>
+                {own.paybackMonths === null ? 'does not pay back' : plural(own.paybackMonths, 'month')}
+              </TableCell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </WideTable>
+  );
+}

@@ -3,15 +3,21 @@ import { Button } from '@mantine/core';
 import { toast } from '../ui/toast';
 import { AssumptionSliders } from './assumption-sliders';
 import { useAwaitedReport, useRecompute } from './awaited-report';
-import { Loaded } from './loaded';
-import { kept, project, standing, type Moved, type Projectable, type Projection } from './project';
-import { useReport, type ReportSource, type ReportWith } from './report-source';
+import {
+  type TriedAssumptions,
+  type Projectable,
+  type Projection,
+  assumptionsToSave,
+  project,
+  savedAssumptions,
+} from './projection';
+import { Loaded, type ReportSource, type ReportWith, useReport } from './report-source';
 import { RoiFigures } from './roi-figures';
 import classes from './report.module.css';
 
 type Part = ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
 
-/** Costs and benefits; moving an assumption updates them. */
+/** Costs and benefits, recomputed when a slider moves. */
 export function RoiSection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded query={useReport(source, ['workflows', 'opportunities', 'roi', 'roadmap'])} name="The ROI">
@@ -21,11 +27,11 @@ export function RoiSection({ source }: { readonly source: ReportSource }) {
 }
 
 function Returns({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
-  const saved = standing(report.roi);
-  const [moved, setMoved] = useState<Moved | null>(null);
+  const saved = savedAssumptions(report.roi);
+  const [moved, setMoved] = useState<TriedAssumptions | null>(null);
   const wanted = moved ?? saved;
   const isMoved = isOther(wanted, saved);
-  const isToBeKept = isOther(kept(wanted, report.roi), kept(saved, report.roi));
+  const isToBeKept = isOther(assumptionsToSave(wanted, report.roi), assumptionsToSave(saved, report.roi));
   const { roi, roadmap } = useProjection(report, wanted, isMoved);
   const save = useRecompute(source);
   const isAwaited = useAwaitedReport(source) !== null;
@@ -50,9 +56,12 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
               disabled={!isToBeKept}
               loading={isBusy}
               onClick={() =>
-                save.mutate(({ assumptions }) => ({ assumptions: { ...assumptions, ...kept(wanted, report.roi) } }), {
-                  onError: (error) => toast.failed('The assumptions could not be saved', error),
-                })
+                save.mutate(
+                  ({ assumptions }) => ({ assumptions: { ...assumptions, ...assumptionsToSave(wanted, report.roi) } }),
+                  {
+                    onError: (error) => toast.failed('The assumptions could not be saved', error),
+                  },
+                )
               }
             >
               Save to the report
@@ -81,18 +90,18 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
 
 const isOther = (one: object, other: object): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Whether something is moved that the assessment cannot keep. */
-const isOnlyTried = ({ adoption, buildCost, without }: Moved, saved: Moved): boolean =>
+/** Whether a slider was moved whose value cannot be saved to the assessment. */
+const isOnlyTried = ({ adoption, buildCost, without }: TriedAssumptions, saved: TriedAssumptions): boolean =>
   adoption !== saved.adoption || buildCost !== saved.buildCost || without.length > 0;
 
-/** While the next is being computed, the one before it stands. */
-function useProjection(report: Projectable, moved: Moved, isMoved: boolean): Projection {
+/** The projection for the sliders. The previous one stays visible while the next is being computed. */
+function useProjection(report: Projectable, moved: TriedAssumptions, isMoved: boolean): Projection {
   const [projected, setProjected] = useState<Projection | null>(null);
   const key = JSON.stringify(moved);
   useEffect(() => {
     let isLeft = false;
     if (isMoved) {
-      void project(report, JSON.parse(key) as Moved).then((next) => {
+      void project(report, JSON.parse(key) as TriedAssumptions).then((next) => {
         if (!isLeft) setProjected(next);
       });
     }

@@ -3,13 +3,12 @@ import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 import { at, under, type Address } from '../api/address';
-import { api } from '../api/client';
+import { api, useSession } from '../api/client';
 import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
-import { useSession } from '../api/session';
 import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
-import { Failure } from '../ui/failure';
+import { Failure } from '../ui/state';
 import { ExactTime, Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import classes from './report.module.css';

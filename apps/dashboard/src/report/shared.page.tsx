@@ -1,15 +1,13 @@
 import { useParams } from 'react-router';
 import { at } from '../api/address';
-import { ApiError } from '../api/api-error';
-import { EmptyState } from '../ui/empty-state';
+import { ApiError } from '../api/client';
 import { Page } from '../ui/page';
-import { Downloads } from './downloads';
-import { ReportLead } from './report-lead';
-import { ReportView } from './report-view';
-import { useReport, type ReportSource } from './report-source';
+import { EmptyState } from '../ui/state';
+import { type ReportSource, useReport } from './report-source';
+import { Downloads, ReportLead, ReportView } from './report-view';
 import classes from './report.module.css';
 
-/** A report behind a link, for people without an account: nothing else of the organization is in reach. */
+/** A report opened by a shared link, for people without an account. Nothing else of the organization is accessible. */
 export function SharedPage() {
   const { token = '' } = useParams();
   const source: ReportSource = {
@@ -17,7 +15,7 @@ export function SharedPage() {
     cases: at('/shared/{token}/replay', { token }),
     caseList: at('/shared/{token}/cases', { token }),
     variantList: at('/shared/{token}/variants', { token }),
-    // Whether this link shows names is not known here: no one who came by one searches for them.
+    // The page does not know whether this link shows the names of cases, so it never offers to search for them.
     hidesCases: true,
     assessment: null,
   };

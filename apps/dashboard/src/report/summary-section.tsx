@@ -1,15 +1,24 @@
-import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
-import { FindingRows } from './finding-rows';
-import { KeyFigures } from './key-figures';
-import { Loaded } from './loaded';
-import { MeasurableBadges } from './measurable-badges';
-import { useReport, type ReportSource } from './report-source';
-import { DataBehind } from './data-behind';
-import { TopActions } from './top-actions';
-import { WhereTimeGoes } from './where-time-goes';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { whereTimeGoes } from '../../../../libs/mining/src/pictures/charts/where-time-goes.chart';
+import type {
+  Bottleneck,
+  Finding,
+  FirstStep,
+  Gain,
+  ReportSections,
+} from '../../../../libs/mining/src/report/schema/report-sections';
+import { keyFigures } from '../../../../libs/mining/src/report/summary/key-figures';
+import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
+import { gainWords } from '../../../../libs/mining/src/report/words/gain-words';
+import { money } from '../../../../libs/mining/src/report/words/words';
+import { Icon } from '../ui/icon';
+import { Chart } from './chart';
+import { DataBehind, MeasurableBadges } from './data-behind';
+import { Loaded, type ReportSource, useReport } from './report-source';
 import classes from './report.module.css';
 
-/** What to know in a minute; every finding leads to what it rests on. */
+/** The summary of the report. Every finding links to its evidence. */
 export function SummarySection({ source }: { readonly source: ReportSource }) {
   return (
     <Loaded
@@ -21,7 +30,7 @@ export function SummarySection({ source }: { readonly source: ReportSource }) {
   );
 }
 
-/** More bars than this are a list, which stands on the page of the bottlenecks. */
+/** At most this many workflows have a bar here; the section on bottlenecks shows all. */
 const mostWorkflows = 3;
 
 function SummaryText({ report }: { readonly report: ReportSections }) {
@@ -56,5 +65,133 @@ function SummaryText({ report }: { readonly report: ReportSections }) {
         <DataBehind summary={report.summary} workflows={report.workflows} />
       </div>
     </>
+  );
+}
+
+type Parts = Pick<ReportSections, 'workflows' | 'bottlenecks' | 'roi'>;
+
+/** Cycle time, share of waiting, annual value, and payback. */
+function KeyFigures({ report }: { readonly report: Parts }) {
+  return (
+    <div className={classes.tiles}>
+      {keyFigures(report).map(({ name, value, note, section }) => (
+        <FigureTile key={name} name={name} value={value} to={`?section=${section}`}>
+          {note}
+        </FigureTile>
+      ))}
+    </div>
+  );
+}
+
+interface FigureTileProps {
+  readonly name: string;
+  readonly value: string;
+  /** A link to the details in the report. */
+  readonly to?: string;
+  readonly children: ReactNode;
+}
+
+/** A large figure with its name and an explanation. */
+export function FigureTile({ name, value, to, children }: FigureTileProps) {
+  return (
+    <section className={classes.tile} aria-label={name}>
+      <h2>{to === undefined ? name : <Link to={to}>{name}</Link>}</h2>
+      <p className={classes.big}>{value}</p>
+      <p className={classes.quiet}>{children}</p>
+    </section>
+  );
+}
+
+/** The findings as rows with links to their evidence. */
+function FindingRows({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <ol className={classes.rows}>
+      {findings.map((finding) => {
+        const link = linkOf(finding);
+        return (
+          <li key={finding.text}>
+            {link === null ? (
+              <span className={classes.row}>{finding.text}</span>
+            ) : (
+              <Link to={link} className={classes.row}>
+                <span>{finding.text}</span>
+                <Icon name="next" size={16} />
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function linkOf({ section, ref }: Finding): string | null {
+  if (section === 'summary') return null;
+  const search = new URLSearchParams({ section });
+  const part = /^(w\d+)-[drop]\d+/u.exec(ref);
+  if (part?.[1] !== undefined)
+    return `?${new URLSearchParams({ section: 'drivers', workflow: part[1], ref }).toString()}`;
+  search.set(section === 'workflows' ? 'workflow' : 'ref', ref);
+  return `?${search.toString()}`;
+}
+
+interface WhereTimeGoesProps {
+  readonly bottlenecks: readonly Bottleneck[];
+  readonly hasLegend?: boolean;
+}
+
+/** All time of a workflow as one bar: the longest waits and steps by name, everything else as the rest. */
+export function WhereTimeGoes({ bottlenecks, hasLegend = false }: WhereTimeGoesProps) {
+  if (bottlenecks.every(({ share }) => share === null)) return null;
+  return <Chart draw={(canvas) => whereTimeGoes([{ name: '', bottlenecks }], canvas)} hasLegend={hasLegend} />;
+}
+
+type ActionParts = Pick<ReportSections, 'opportunities' | 'workflows'> & {
+  // Older reports contain no first steps.
+  readonly summary: { readonly firstSteps?: readonly FirstStep[] };
+};
+
+/** The first steps, each with its benefit. */
+function TopActions({ report: { summary, opportunities, workflows } }: { readonly report: ActionParts }) {
+  const steps = summary.firstSteps ?? [];
+  if (steps.length === 0) return null;
+  const since = rankedSince(workflows, opportunities, steps);
+  const known = new Set(opportunities.map(({ id }) => id));
+  return (
+    <section className={classes.card} aria-labelledby="actions">
+      <h2 id="actions">What to do first</h2>
+      <ol className={classes.rows}>
+        {steps.map((step) => {
+          const section = known.has(step.ref) ? 'opportunities' : 'bottlenecks';
+          return (
+            <li key={step.ref}>
+              <Link to={`?section=${section}&ref=${encodeURIComponent(step.ref)}`} className={classes.row}>
+                <span>
+                  <strong>{step.text}</strong>
+                  <Brings gain={step.gain} annualValue={step.annualValue} />
+                </span>
+                <Icon name="next" size={16} />
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      {since !== null && <p className={classes.quiet}>{since}</p>}
+    </section>
+  );
+}
+
+function Brings({ gain, annualValue }: { readonly gain: Gain | null; readonly annualValue: FirstStep['annualValue'] }) {
+  if (!gain && !annualValue) return null;
+  return (
+    <span className={classes.brings}>
+      {gain && <span>{gainWords(gain)}</span>}
+      {annualValue && (
+        <span>
+          {money(annualValue.currency, annualValue.expected)} a year, likely{' '}
+          {money(annualValue.currency, annualValue.low)} to {money(annualValue.currency, annualValue.high)}
+        </span>
+      )}
+    </span>
   );
 }

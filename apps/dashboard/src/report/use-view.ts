@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { followPointers } from './follow-pointers';
-import { dragged, fitted, middleOf, moved, placeAt, showing, zoomed, type Place, type Size, type View } from './view';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Place, type Size, type View, dragged, fitted, middleOf, moved, placeAt, showing, zoomed } from './view';
 
 interface Viewing {
   readonly view: View;
@@ -11,15 +10,15 @@ interface Viewing {
 }
 
 interface Picture extends Size {
-  /** Where one begins to read it. */
+  /** The place to show first if the picture does not fit. */
   readonly start: Place;
 }
 
 const edge = 14;
 
 /**
- * What of a picture is shown: moved by dragging and the arrow keys, made larger by Ctrl and the wheel, keys and two
- * fingers. Until the user moves it, and again after the picture changes, it is fitted to its frame.
+ * The visible part of a picture: dragging and the arrow keys move it; Ctrl and the wheel, keys, and two fingers zoom
+ * it. Until the user moves it, and again after the picture changes, it is fitted to its frame.
  */
 export function useView(picture: Picture): Viewing {
   const frame = useRef<SVGSVGElement>(null);
@@ -37,7 +36,7 @@ export function useView(picture: Picture): Viewing {
     [picture, first],
   );
 
-  // From what it is by then: two fingers move between one picture and the next.
+  // Uses the current view of the state, because several moves of two fingers can arrive before the next render.
   const zoom = useCallback(
     (factor: number) => setView((view) => zoomed(view, factor, middleOf(view), longest)),
     [setView, longest],
@@ -52,7 +51,7 @@ export function useView(picture: Picture): Viewing {
     const listening = new AbortController();
     const { signal } = listening;
     const wheel = (event: WheelEvent): void => {
-      // Alone it scrolls the page; a pinch on a touchpad comes as a wheel with Ctrl, too.
+      // Without Ctrl, the wheel scrolls the page. A pinch on a touchpad is reported as a wheel with Ctrl, too.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const rect = svg.getBoundingClientRect();
@@ -60,7 +59,7 @@ export function useView(picture: Picture): Viewing {
       setView((view) => zoomed(view, Math.exp(-event.deltaY / 300), placeAt(view, rect, pointer), longest));
     };
     const key = (event: KeyboardEvent): void => {
-      // The time of the animation is a slider, with arrow keys of its own.
+      // Fields and the animation's slider use the arrow keys themselves.
       const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
       const step = (across: number, down: number): void =>
@@ -116,4 +115,56 @@ function useSize(frame: RefObject<SVGSVGElement | null>): Size | null {
     return () => observer.disconnect();
   }, [frame]);
   return size;
+}
+
+/** The center of one or more pointers, and the distance between them, which is zero for one. */
+interface Grip {
+  readonly middle: Place;
+  readonly spread: number;
+}
+
+/**
+ * Reports how mouse, pen, or fingers move. One finger moves the picture only sideways, because up and down scrolls the
+ * page (`touch-action: pan-y`). Two fingers, and the one that remains of them, never scroll the page.
+ */
+function followPointers(held: SVGSVGElement, onMove: (before: Grip, after: Grip) => void, signal: AbortSignal): void {
+  const pointers = new Map<number, Place>();
+  let isOurs = false;
+  const grip = (): Grip => gripOf([...pointers.values()]);
+  held.addEventListener(
+    'pointerdown',
+    ({ pointerId, button, clientX, clientY }) => {
+      if (button === 0) pointers.set(pointerId, { x: clientX, y: clientY });
+    },
+    { signal },
+  );
+  const move = ({ pointerId, pointerType, clientX, clientY }: PointerEvent): void => {
+    if (!pointers.has(pointerId)) return;
+    const before = grip();
+    pointers.set(pointerId, { x: clientX, y: clientY });
+    const after = grip();
+    const isSideways = pointerType === 'touch' && pointers.size === 1 && !isOurs;
+    onMove(before, isSideways ? { ...after, middle: { x: after.middle.x, y: before.middle.y } } : after);
+  };
+  const release = ({ pointerId }: PointerEvent): void => void pointers.delete(pointerId);
+  addEventListener('pointermove', move, { signal });
+  addEventListener('pointerup', release, { signal });
+  addEventListener('pointercancel', release, { signal });
+
+  const count = ({ touches }: TouchEvent): void => {
+    isOurs = touches.length > 1 || (isOurs && touches.length === 1);
+  };
+  const keep = (event: TouchEvent): void => {
+    if (isOurs && event.cancelable) event.preventDefault();
+  };
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
+    held.addEventListener(type, count, { passive: true, signal });
+  }
+  held.addEventListener('touchmove', keep, { passive: false, signal });
+}
+
+function gripOf(places: readonly Place[]): Grip {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const middle = { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
+  return { middle, spread: mean(places.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y))) };
 }

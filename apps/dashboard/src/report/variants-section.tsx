@@ -1,18 +1,17 @@
-import { NativeSelect } from '@mantine/core';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { duration, number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import type { ReportVariantView } from '../api/schemas';
 import { useList } from '../api/use-list';
-import { shownName } from '../../../../libs/mining/src/report/words/labels';
-import { number, percent, plural } from '../../../../libs/mining/src/report/words/words';
-import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
-import { Failure } from '../ui/failure';
+import { Failure } from '../ui/state';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { useChosenWorkflow, WorkflowChoice } from './chosen-workflow';
-import { Loaded } from './loaded';
-import { useReport, type ReportSource } from './report-source';
-import { VariantCard } from './variant-card';
-import classes from './report.module.css';
+import { collapsedRuns } from './case-steps';
+import { WorkflowChoice, caseLink, useChosenWorkflow } from './report-links';
+import { Loaded, type ReportSource, useReport } from './report-source';
 import explore from './explore.module.css';
+import classes from './report.module.css';
 
 /** The variants of a workflow, the most frequent first. */
 export function VariantsSection({ source }: { readonly source: ReportSource }) {
@@ -60,7 +59,7 @@ interface PagesProps {
   readonly chosen: number;
 }
 
-/** The ten of the report until the list is there; in a report from before there was one, these are all. */
+/** Shows the ten variants of the report until the full list is loaded. Older reports have no full list. */
 function Pages({ source, workflow, activity, chosen }: PagesProps) {
   const list = useList(source.variantList, {
     filters: { workflow: workflow.id, activity: activity === '' ? undefined : activity },
@@ -107,4 +106,58 @@ function topOf({ variants }: Workflow, activity: string): ReportVariantView[] {
       return { ...each, variant: index + 1, stepCount: each.activities.length, coveredShare };
     })
     .filter(({ activities }) => activity === '' || activities.includes(activity));
+}
+
+/** More steps would be unreadable here; the histories of cases show all of them. */
+const mostRuns = 40;
+
+interface VariantCardProps {
+  readonly variant: ReportVariantView;
+  readonly workflow: string;
+  readonly sought: string;
+  readonly isChosen: boolean;
+}
+
+/** One variant: its cases, the share of cases covered up to it, and its steps with repetitions collapsed. */
+function VariantCard({ variant, workflow, sought, isChosen }: VariantCardProps) {
+  const { cases, share, coveredShare, medianSeconds, activities, stepCount } = variant;
+  const runs = collapsedRuns(activities);
+  const shown = runs.slice(0, mostRuns);
+  const shownSteps = shown.reduce((sum, { times }) => sum + times, 0);
+  const onMap = new URLSearchParams({ section: 'workflows', workflow, variant: String(variant.variant) });
+  return (
+    <li className={`${classes.card} ${isChosen ? classes.meant : ''}`} aria-current={isChosen ? 'true' : undefined}>
+      <div className={classes.variantHead}>
+        <strong>Variant {number(variant.variant)}</strong>
+        <span>{plural(cases, 'case')}</span>
+        <span className={classes.share} aria-hidden="true">
+          <span style={{ width: `${share * 100}%` }} />
+        </span>
+        <span>{percent(share)}</span>
+        <span className={classes.quiet}>
+          {variant.variant > 1 && `${percent(coveredShare)} cumulative · `}
+          {medianSeconds === 0 ? 'instant' : `median ${duration(medianSeconds)}`}
+        </span>
+        <p className={`${explore.leads} ${classes.atEnd}`}>
+          <Link to={`?${onMap.toString()}`}>Show on the map</Link>
+          <Link to={caseLink({ workflow, variant: variant.variant })}>
+            {cases === 1 ? 'See its case' : `See its ${number(cases)} cases`}
+          </Link>
+        </p>
+      </div>
+      <ol className={classes.chevrons}>
+        {shown.map(({ activity, times }, at) => (
+          <li key={at} className={sought !== '' && activity === sought ? classes.sought : undefined}>
+            {shownName(activity)}
+            {times > 1 && ` ×${number(times)}`}
+          </li>
+        ))}
+      </ol>
+      {shownSteps < stepCount && (
+        <p className={classes.quiet}>
+          The first {number(shownSteps)} of {number(stepCount)} steps.
+        </p>
+      )}
+    </li>
+  );
 }

@@ -3,7 +3,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** The part of a picture that is shown, in the picture's own units. */
+/** The visible part of a picture, in the picture's units. */
 export interface View extends Place {
   readonly width: number;
   readonly height: number;
@@ -14,21 +14,25 @@ export interface Size {
   readonly height: number;
 }
 
-/** Where on the screen it is shown: as large as it fits, in the middle. */
-export interface Frame extends Size {
+/** The area of the screen in which the view is shown, centered and as large as fits. */
+interface Frame extends Size {
   readonly left: number;
   readonly top: number;
 }
 
-/** Of the longer side; closer, there is nothing more to see. */
+/** The smallest length of the longer side: zooming in further would show nothing more. */
 const shortest = 60;
 
-/** Smaller than this, names cannot be read; larger, a map of three steps would fill the screen. */
+/**
+ * The range of initial scales: below it, names are unreadable; above it, a map of three steps would fill the screen.
+ */
 const [readable, largest] = [0.75, 1.25];
-/** A little smaller where that shows all of it: a map without its end looks torn off. */
+/** A slightly smaller scale is accepted if it shows the whole map, because a cut-off map looks broken. */
 const toShowAll = 0.68;
 
-/** All of a picture where it can be read so; otherwise its top, where a process begins, around `start`. */
+/**
+ * Shows the whole picture if it is readable at that scale; otherwise its top, where a process begins, around `start`.
+ */
 export function fitted(whole: View, frame: Size, start: Place): View {
   const all = Math.min(frame.width / whole.width, frame.height / whole.height);
   const scale = Math.min(largest, all >= toShowAll ? all : Math.max(all, readable));
@@ -40,7 +44,7 @@ export function fitted(whole: View, frame: Size, start: Place): View {
   return { x: across - width / 2, y: top, width, height };
 }
 
-/** As it is where the place is well in view; else around it, and large enough to be read. */
+/** Keeps the view if the place is visible; otherwise, centers the place at a readable scale. */
 export function showing(view: View, frame: Size, place: Place): View {
   const margin = { x: view.width / 10, y: view.height / 10 };
   const isInView =
@@ -54,7 +58,7 @@ export function showing(view: View, frame: Size, place: Place): View {
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** What of the picture is at a place of the screen. */
+/** Converts a position on the screen to one in the picture. */
 export function placeAt(view: View, frame: Frame, { x, y }: Place): Place {
   const scale = scaleOf(view, frame);
   return {
@@ -69,13 +73,13 @@ export const moved = (view: View, across: number, down: number): View => ({
   y: view.y + down,
 });
 
-/** As when the picture is held at one place of the screen and taken to another. */
+/** Moves the view as if the picture were dragged from one position on the screen to another. */
 export function dragged(view: View, frame: Frame, from: Place, to: Place): View {
   const scale = scaleOf(view, frame);
   return moved(view, (from.x - to.x) / scale, (from.y - to.y) / scale);
 }
 
-/** What is `around` stays where it is; no side becomes longer than `longest`. */
+/** Zooms while `around` stays in place; no side becomes longer than `longest`. */
 export function zoomed(view: View, factor: number, around: Place, longest: number): View {
   const side = Math.max(view.width, view.height);
   const wanted = Math.min(Math.max(side / factor, Math.min(shortest, side)), Math.max(longest, side));

@@ -1,5 +1,21 @@
-import { ApplicationsPanel } from './applications-panel';
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { at, under } from '../api/address';
+import { api } from '../api/client';
+import type { OAuthClientView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { CopyButton } from '../ui/copy-button';
+import { type Column, DataTable } from '../ui/data-table';
+import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
+import { PageSection } from '../ui/page-section';
+import { RowActions } from '../ui/row-actions';
+import { EmptyState } from '../ui/state';
+import { Time } from '../ui/time';
+import { toast } from '../ui/toast';
+import { ApplicationForm, RotateClientSecretForm } from './application-forms';
 import { Administrated, SettingsPage } from './settings.page';
+import classes from './settings.module.css';
 
 export function ApplicationsPage() {
   return (
@@ -8,5 +24,121 @@ export function ApplicationsPage() {
         {(organization) => <ApplicationsPanel organizationId={organization.id} />}
       </Administrated>
     </SettingsPage>
+  );
+}
+
+type OpenDialog =
+  { readonly what: 'change' | 'rotate' | 'delete'; readonly client: OAuthClientView } | { readonly what: 'register' };
+
+/** The OAuth clients of one organization. */
+export function ApplicationsPanel({ organizationId }: { readonly organizationId: string }) {
+  const path = at('/v1/admin/organizations/{orgId}/oauth-clients', { orgId: organizationId });
+  const list = useList(path);
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const client = dialog && 'client' in dialog ? dialog.client : null;
+  const close = (): void => setDialog(null);
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  const finish = (clientSecret: string | undefined, message: string): void => {
+    close();
+    if (clientSecret === undefined) toast.done(message);
+    else setSecret(clientSecret);
+    void refresh();
+  };
+  const columns: readonly Column<OAuthClientView>[] = [
+    {
+      header: 'Application',
+      cell: ({ name, clientId }) => (
+        <>
+          <strong>{name}</strong>
+          <span className={classes.below}>
+            <code>{clientId}</code> <CopyButton text={clientId} name={`the client id of ${name}`} />
+          </span>
+        </>
+      ),
+    },
+    { header: 'Kind', cell: ({ type }) => (type === 'confidential' ? 'With a secret' : 'Public, with PKCE') },
+    {
+      header: 'Redirect URIs',
+      cell: ({ redirectUris }) => <span className={classes.fine}>{redirectUris.join(' ')}</span>,
+    },
+    {
+      header: 'Scopes',
+      cell: ({ scopes }) => (scopes.length === 5 ? 'All' : <span className={classes.fine}>{scopes.join(', ')}</span>),
+    },
+    { header: 'Registered', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (row) => (
+        <RowActions
+          name={row.name}
+          actions={[
+            { label: 'Change …', onChoose: () => setDialog({ what: 'change', client: row }) },
+            ...(row.type === 'confidential'
+              ? [{ label: 'Rotate secret …', onChoose: () => setDialog({ what: 'rotate', client: row }) }]
+              : []),
+            { label: 'Delete …', onChoose: () => setDialog({ what: 'delete', client: row }), isDangerous: true },
+          ]}
+        />
+      ),
+    },
+  ];
+  const register = <Button onClick={() => setDialog({ what: 'register' })}>Register application</Button>;
+  return (
+    <PageSection title="Applications" actions={register}>
+      <DataTable
+        names={['application', 'applications']}
+        list={list}
+        columns={columns}
+        rowKey={({ clientId }) => clientId}
+        empty={
+          <EmptyState icon="external" title="No application yet" actions={register}>
+            Register an application to let it act for people in the organization.
+          </EmptyState>
+        }
+      />
+      <Dialog title="Register application" isOpen={dialog?.what === 'register'} onClose={close}>
+        <ApplicationForm
+          path={path}
+          onSaved={({ name, clientSecret }) => finish(clientSecret, `${name} is registered`)}
+          onCancel={close}
+        />
+      </Dialog>
+      <Dialog title="Change application" isOpen={dialog?.what === 'change'} onClose={close}>
+        {client && (
+          <ApplicationForm
+            path={path}
+            client={client}
+            onSaved={({ name }) => finish(undefined, `${name} is changed`)}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Dialog title="Rotate secret" isOpen={dialog?.what === 'rotate'} onClose={close}>
+        {client && (
+          <RotateClientSecretForm
+            path={under(path, '/{clientId}/rotate-secret', { clientId: client.clientId })}
+            name={client.name}
+            onRotated={({ clientSecret }) => finish(clientSecret, '')}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Confirm
+        isOpen={dialog?.what === 'delete'}
+        title={`Delete the application “${client?.name ?? ''}”?`}
+        action="Delete application"
+        onConfirm={async () => {
+          if (client) await api.delete(under(path, '/{clientId}', { clientId: client.clientId }));
+          await refresh();
+        }}
+        onClose={close}
+      >
+        Its codes and tokens stop working immediately, for everyone who allowed it. This cannot be undone.
+      </Confirm>
+      <SecretDialog title="The application’s secret" name="secret" secret={secret} onClose={() => setSecret(null)} />
+    </PageSection>
   );
 }

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { number } from '../../../../libs/mining/src/report/words/words';
 import type { List } from '../api/client';
 import type { AuditEntryView } from '../api/schemas';
-import { number } from '../../../../libs/mining/src/report/words/words';
-import { csvOf } from '../ui/csv';
+import { csvOf, saveText } from '../ui/download';
 import { Icon } from '../ui/icon';
-import { saveText } from '../ui/save-text';
 import { toast } from '../ui/toast';
-import { auditSentence } from './audit-sentence';
+import { auditSentence } from './audit-words';
 
-/** More is a matter for the API, page by page. */
+/** The most entries in a file; programs can read more from the API. */
 const most = 10_000;
 
 type ReadPage = (cursor: string | undefined) => Promise<List<AuditEntryView>>;
 
-/** The entries that the filters leave, as a file for a spreadsheet. */
+/** Downloads the filtered entries as a CSV file. */
 export function AuditExport({ readPage }: { readonly readPage: ReadPage }) {
   const download = useMutation({
     mutationFn: () => readAll(readPage),

@@ -1,5 +1,20 @@
-import { AuditLogPanel } from './audit-log-panel';
+import { useId, useState } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { at } from '../api/address';
+import { api } from '../api/client';
+import type { AuditEntryView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { type Column, DataTable } from '../ui/data-table';
+import { Dialog } from '../ui/dialog';
+import { FilterBar, PeriodFilter } from '../ui/filter-bar';
+import { Facts } from '../ui/page-section';
+import { EmptyState } from '../ui/state';
+import { ExactTime, Time, instantOf } from '../ui/time';
+import { useAddressFilters } from '../ui/use-address-filters';
+import { AuditExport } from './audit-export';
+import { actorName, auditActions, auditSentence, kindsOfCaller } from './audit-words';
 import { Administrated, SettingsPage } from './settings.page';
+import classes from './settings.module.css';
 
 export function AuditLogPage() {
   return (
@@ -8,5 +23,167 @@ export function AuditLogPage() {
         {(organization) => <AuditLogPanel organizationId={organization.id} />}
       </Administrated>
     </SettingsPage>
+  );
+}
+
+const choices = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+];
+
+/**
+ * The audit log of one organization, or of the service if `organizationId` is null. Filters are part of the address.
+ */
+export function AuditLogPanel({ organizationId }: { readonly organizationId: string | null }) {
+  const { valueOf: filter, change: setFilter } = useAddressFilters();
+  const [shown, setShown] = useState<AuditEntryView | null>(null);
+  const path =
+    organizationId === null
+      ? at('/v1/admin/audit-log')
+      : at('/v1/admin/organizations/{orgId}/audit-log', { orgId: organizationId });
+  const filters = {
+    action: filter('action') || undefined,
+    actor: filter('actor') || undefined,
+    since: instantOf(filter('since')),
+    until: instantOf(filter('until')),
+  };
+  const list = useList(path, { filters });
+  const readEntries = (cursor: string | undefined) => api.list(path, { query: { ...filters, limit: 100, cursor } });
+  const chooseActor = (actor: string): void => setFilter('actor', actor);
+  const columns: readonly Column<AuditEntryView>[] = [
+    { header: 'When', cell: ({ at }) => <Time at={at} /> },
+    { header: 'What happened', cell: auditSentence },
+    {
+      header: 'Details',
+      align: 'end',
+      cell: (entry) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => setShown(entry)}
+          aria-label={`Details of ${auditActions[entry.action]} by ${actorName(entry.actor)}`}
+        >
+          Details
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <FilterBar>
+        <NativeSelect
+          label="What"
+          data={choices}
+          value={filter('action')}
+          onChange={(event) => setFilter('action', event.currentTarget.value)}
+        />
+        {organizationId === null ? (
+          <ActorField key={filter('actor')} actor={filter('actor')} onChosen={chooseActor} />
+        ) : (
+          <ActorOfOrganization
+            key={filter('actor')}
+            orgId={organizationId}
+            actor={filter('actor')}
+            onChosen={chooseActor}
+          />
+        )}
+        <PeriodFilter />
+        <AuditExport readPage={readEntries} />
+      </FilterBar>
+      <DataTable
+        names={['entry', 'entries']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="search" title="Nothing matches">
+            New entries appear here. Older ones may be outside the filters.
+          </EmptyState>
+        }
+      />
+      <Dialog
+        title={shown ? auditActions[shown.action] : ''}
+        isOpen={shown !== null}
+        onClose={() => setShown(null)}
+        isWide
+      >
+        {shown && <Entry entry={shown} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntryView }) {
+  const { at, action, actor, target, address, requestId, details } = entry;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['When', <ExactTime key="at" at={at} />],
+          ['Action', <code key="action">{action}</code>],
+          ['Who', [actor.name, actor.type, actor.id].filter(Boolean).join(' · ')],
+          ['On', target ? `${target.type} · ${target.id}` : '–'],
+          ['From the address', address ?? 'inside the service'],
+          ['Request', requestId ?? 'none'],
+        ]}
+      />
+      <h3>Details</h3>
+      <pre className={classes.details}>{JSON.stringify(details, null, 2)}</pre>
+    </>
+  );
+}
+
+interface Actor {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ActorFieldProps {
+  /** An id, or a kind of caller such as `service`. */
+  readonly actor: string;
+  readonly onChosen: (actor: string) => void;
+}
+
+const kinds: readonly Actor[] = Object.entries(kindsOfCaller).map(([id, name]) => ({ id, name }));
+
+/** The filter by actor, with the names of the organization's people and keys. */
+function ActorOfOrganization({ orgId, ...props }: ActorFieldProps & { readonly orgId: string }) {
+  const people = useList(at('/v1/admin/organizations/{orgId}/users', { orgId }), { limit: 100 });
+  const keys = useList(at('/v1/admin/organizations/{orgId}/api-keys', { orgId }), { limit: 100 });
+  return <ActorField {...props} known={[...(people.items ?? []), ...(keys.items ?? []), ...kinds]} />;
+}
+
+/**
+ * Filters once the field is left, not at every letter. Callers use the actor as `key`, so that a new one appears by
+ * name.
+ */
+function ActorField({ actor, onChosen, known = kinds }: ActorFieldProps & { readonly known?: readonly Actor[] }) {
+  const nameOf = (id: string): string => known.find((each) => each.id === id)?.name ?? id;
+  const [written, setWritten] = useState<string | null>(null);
+  const list = useId();
+  const choose = (): void => {
+    if (written === null) return;
+    const text = written.trim();
+    onChosen(known.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id ?? text);
+  };
+  return (
+    <>
+      <TextInput
+        label="Who"
+        placeholder="A name, or usr_… or key_…"
+        list={list}
+        value={written ?? nameOf(actor)}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+        onBlur={choose}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') choose();
+        }}
+      />
+      <datalist id={list}>
+        {[...new Set(known.map(({ name }) => name))].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }

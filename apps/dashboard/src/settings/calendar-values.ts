@@ -19,12 +19,12 @@ export interface HoursValues {
   readonly to: string;
 }
 
-/** A calendar as its form has it. */
+/** The values of the calendar's form. */
 export interface CalendarValues {
   readonly timeZone: string;
-  /** Null: learned from the data. */
+  /** Null if working hours are learned from the data. */
   readonly hours: readonly HoursValues[] | null;
-  /** A code, or dates with commas between them. */
+  /** The code of a country or region, or dates separated by commas. */
   readonly holidays: string;
 }
 
@@ -35,7 +35,7 @@ export function valuesOf(calendar: CalendarBody | null): CalendarValues {
   return { timeZone, hours, holidays: typeof holidays === 'string' ? holidays : holidays.join(', ') };
 }
 
-/** Null where nothing is set. */
+/** The calendar to send; null if no field is filled in. */
 export function calendarOf({ timeZone, hours, holidays }: CalendarValues): CalendarBody | null {
   const listed = holidays.split(/[\s,;]+/).filter((each) => each !== '');
   const [code = ''] = listed;

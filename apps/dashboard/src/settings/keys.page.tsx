@@ -1,5 +1,20 @@
-import { KeysPanel } from './keys-panel';
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { at, under } from '../api/address';
+import { api } from '../api/client';
+import type { ApiKeyView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Badge } from '../ui/badge';
+import { type Column, DataTable } from '../ui/data-table';
+import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
+import { PageSection } from '../ui/page-section';
+import { RowActions } from '../ui/row-actions';
+import { EmptyState } from '../ui/state';
+import { ShortTime, Time } from '../ui/time';
+import { ChangeKeyForm, IssueKeyForm, RotateKeyForm } from './key-forms';
 import { Administrated, SettingsPage } from './settings.page';
+import classes from './settings.module.css';
 
 export function KeysPage() {
   return (
@@ -9,4 +24,153 @@ export function KeysPage() {
       </Administrated>
     </SettingsPage>
   );
+}
+
+type OpenDialog =
+  { readonly what: 'rotate' | 'change' | 'revoke'; readonly apiKey: ApiKeyView } | { readonly what: 'issue' };
+
+/** The keys of one organization, for both workspaces: issue, rotate, change, revoke. */
+export function KeysPanel({ organizationId }: { readonly organizationId: string }) {
+  const path = at('/v1/admin/organizations/{orgId}/api-keys', { orgId: organizationId });
+  const list = useList(path);
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [issued, setIssued] = useState<ApiKeyView | null>(null);
+  const close = (): void => setDialog(null);
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  const show = (apiKey: ApiKeyView): void => {
+    close();
+    setIssued(apiKey);
+    void refresh();
+  };
+  const columns: readonly Column<ApiKeyView>[] = [
+    {
+      header: 'Name',
+      cell: ({ name, hint }) => (
+        <>
+          <strong>{name}</strong>
+          <code className={classes.below}>{hint}</code>
+        </>
+      ),
+    },
+    {
+      header: 'Environment',
+      cell: ({ environment }) =>
+        environment === 'live' ? <Badge tone="info">Live</Badge> : <Badge tone="warn">Sandbox</Badge>,
+    },
+    { header: 'State', cell: (apiKey) => <KeyState apiKey={apiKey} /> },
+    {
+      header: 'Scopes',
+      cell: ({ scopes }) =>
+        scopes.length === 5 ? (
+          'All'
+        ) : (
+          <ul className={classes.scopes}>
+            {scopes.map((scope) => (
+              <li key={scope}>{scope}</li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      header: 'Last used',
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
+    },
+    {
+      header: 'Expires',
+      cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : <Time at={expiresAt} />),
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (apiKey) => (
+        <RowActions
+          name={apiKey.name}
+          actions={
+            isUsable(apiKey)
+              ? [
+                  { label: 'Rotate …', onChoose: () => setDialog({ what: 'rotate', apiKey }) },
+                  { label: 'Rename or limit …', onChoose: () => setDialog({ what: 'change', apiKey }) },
+                  { label: 'Revoke …', onChoose: () => setDialog({ what: 'revoke', apiKey }), isDangerous: true },
+                ]
+              : []
+          }
+        />
+      ),
+    },
+  ];
+  const issue = <Button onClick={() => setDialog({ what: 'issue' })}>Create key</Button>;
+  return (
+    <PageSection title="Keys" lead="Live keys reach live data; sandbox keys reach only the sandbox." actions={issue}>
+      <DataTable
+        names={['key', 'keys']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="settings" title="No key yet" actions={issue}>
+            Create one for each program, with only the scopes it needs.
+          </EmptyState>
+        }
+      />
+      <Dialog title="Create key" isOpen={dialog?.what === 'issue'} onClose={close}>
+        <IssueKeyForm path={path} onIssued={show} onCancel={close} />
+      </Dialog>
+      <Dialog title="Rotate key" isOpen={dialog?.what === 'rotate'} onClose={close}>
+        {dialog?.what === 'rotate' && (
+          <RotateKeyForm
+            path={under(path, '/{keyId}/rotate', { keyId: dialog.apiKey.id })}
+            name={dialog.apiKey.name}
+            onIssued={show}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Dialog title="Change key" isOpen={dialog?.what === 'change'} onClose={close}>
+        {dialog?.what === 'change' && (
+          <ChangeKeyForm
+            path={under(path, '/{keyId}', { keyId: dialog.apiKey.id })}
+            apiKey={dialog.apiKey}
+            onChanged={() => {
+              close();
+              void refresh();
+            }}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Confirm
+        isOpen={dialog?.what === 'revoke'}
+        title={`Revoke the key “${dialog?.what === 'revoke' ? dialog.apiKey.name : ''}”?`}
+        action="Revoke key"
+        onConfirm={async () => {
+          if (dialog?.what === 'revoke') await api.delete(under(path, '/{keyId}', { keyId: dialog.apiKey.id }));
+          await refresh();
+        }}
+        onClose={close}
+      >
+        Programs that use it are refused within a second. This cannot be undone. To replace a key without downtime,
+        rotate it instead.
+      </Confirm>
+      <SecretDialog title="Key created" name="key" secret={issued?.key ?? null} onClose={() => setIssued(null)} />
+    </PageSection>
+  );
+}
+
+const isUsable = ({ revokedAt, expiresAt }: ApiKeyView): boolean =>
+  revokedAt === null && (expiresAt === null || new Date(expiresAt) > new Date());
+
+/** Whether a key is active, and when it expires. */
+function KeyState({ apiKey }: { readonly apiKey: ApiKeyView }) {
+  if (apiKey.revokedAt !== null) return <Badge tone="neutral">Revoked</Badge>;
+  if (!isUsable(apiKey)) return <Badge tone="neutral">Expired</Badge>;
+  if (apiKey.successorId !== null && apiKey.expiresAt !== null) {
+    return (
+      <Badge tone="warn">
+        Retiring until <ShortTime at={apiKey.expiresAt} />
+      </Badge>
+    );
+  }
+  if (apiKey.rotationDue) return <Badge tone="warn">Rotation due</Badge>;
+  return <Badge tone="good">Active</Badge>;
 }

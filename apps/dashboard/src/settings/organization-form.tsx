@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { api } from '../api/client';
 import type { ChangeOrganizationBody, OrganizationView } from '../api/schemas';
-import { DialogForm } from '../ui/dialog-form';
-import { fieldErrors } from '../ui/field-errors';
+import { DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
 import { toast } from '../ui/toast';
-import { reviewPolicies } from './review-policies';
+import { reviewPolicies } from './settings-words';
 import classes from './settings.module.css';
 
 export function OrganizationForm({ organization }: { readonly organization: OrganizationView }) {

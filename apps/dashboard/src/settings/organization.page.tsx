@@ -1,11 +1,31 @@
-import { useSession } from '../api/session';
-import { EmptyState } from '../ui/empty-state';
-import { Facts } from '../ui/facts';
+import { useState } from 'react';
+import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at } from '../api/address';
+import { api, useSession } from '../api/client';
+import type { CalendarBody, OrganizationView } from '../api/schemas';
+import { DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
+import { Facts } from '../ui/page-section';
+import { EmptyState } from '../ui/state';
 import { ExactTime } from '../ui/time';
-import { CalendarSection } from './calendar-section';
+import { TimeZoneField, ownTimeZone } from '../ui/time-zone-field';
+import { toast } from '../ui/toast';
+import {
+  type CalendarValues,
+  type HoursValues,
+  type Weekday,
+  calendarOf,
+  hoursWords,
+  officeHours,
+  valuesOf,
+  weekdayNames,
+  weekdays,
+} from './calendar-values';
 import { OrganizationForm } from './organization-form';
-import { reviewPolicyWords } from './review-policies';
+import { reviewPolicyWords } from './settings-words';
 import { SettingsPage } from './settings.page';
+import classes from './settings.module.css';
 
 export function OrganizationPage() {
   const { organization, role, systemAdmin } = useSession();
@@ -35,5 +55,167 @@ export function OrganizationPage() {
       )}
       {organization && <CalendarSection organization={organization} mayChange={role === 'admin'} />}
     </SettingsPage>
+  );
+}
+
+interface CalendarSectionProps {
+  readonly organization: OrganizationView;
+  readonly mayChange: boolean;
+}
+
+/** The time zone, working hours, and holidays by which reports measure time. */
+function CalendarSection({ organization, mayChange }: CalendarSectionProps) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (calendar: CalendarBody | null) => api.patch(at('/v1/organization'), { calendar }),
+    onSuccess: async () => {
+      toast.done('The calendar is saved. New assessments use it.');
+      await queryClient.invalidateQueries({ queryKey: ['session'] });
+    },
+  });
+  const { calendar } = organization;
+  return (
+    <section aria-labelledby="calendar">
+      <h2 id="calendar">Calendar</h2>
+      {mayChange ? (
+        <CalendarForm
+          calendar={calendar}
+          isBusy={change.isPending}
+          error={change.error}
+          onSave={(next) => change.mutate(next)}
+        />
+      ) : (
+        <Facts
+          facts={[
+            ['Time zone', calendar?.timeZone ?? 'UTC'],
+            ['Working hours', hoursWords(calendar)],
+            [
+              'Holidays',
+              typeof calendar?.holidays === 'string' ? calendar.holidays : `${calendar?.holidays?.length ?? 0}`,
+            ],
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CalendarFormProps {
+  readonly calendar: CalendarBody | null;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onSave: (calendar: CalendarBody | null) => void;
+}
+
+function CalendarForm({ calendar, isBusy, error, onSave }: CalendarFormProps) {
+  const [values, setValues] = useState(() => valuesOf(calendar));
+  const set = (part: Partial<CalendarValues>): void => setValues({ ...values, ...part });
+  const problems = fieldErrors(error);
+  const { hours } = values;
+  const change = (index: number, entry: HoursValues): void =>
+    set({ hours: (hours ?? []).map((each, at) => (at === index ? entry : each)) });
+  return (
+    <div className={classes.card}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(calendarOf(values));
+        }}
+        action="Save calendar"
+        isBusy={isBusy}
+        error={error}
+      >
+        <TimeZoneField
+          value={values.timeZone}
+          placeholder={`UTC if empty; this browser is in ${ownTimeZone}`}
+          error={problems['calendar.timeZone']}
+          onChange={(timeZone) => set({ timeZone })}
+        />
+        <Radio.Group
+          label="Working hours"
+          value={hours ? 'set' : 'learned'}
+          error={problems['calendar.hours']}
+          onChange={(choice) => set({ hours: choice === 'set' ? [officeHours] : null })}
+        >
+          <Group mt="xs">
+            <Radio value="learned" label="Learned from the data" />
+            <Radio value="set" label="The same for everyone" />
+          </Group>
+        </Radio.Group>
+        {hours?.map((entry, index) => (
+          <HoursFields
+            // Rows have no ID, and are only added at the end.
+            key={index}
+            entry={entry}
+            number={index + 1}
+            problem={(field) => problems[`calendar.hours.${index}.${field}`]}
+            onChange={(next) => change(index, next)}
+            onRemove={hours.length > 1 ? () => set({ hours: hours.filter((_, at) => at !== index) }) : undefined}
+          />
+        ))}
+        {hours && (
+          <Button variant="subtle" onClick={() => set({ hours: [...hours, { ...officeHours, days: [] }] })}>
+            Add hours
+          </Button>
+        )}
+        <TextInput
+          label="Holidays"
+          description="A country or region such as DE or DE-BY, or dates such as 2026-12-24, with commas between them"
+          value={values.holidays}
+          error={Object.entries(problems).find(([field]) => field.startsWith('calendar.holidays'))?.[1]}
+          onChange={({ currentTarget }) => set({ holidays: currentTarget.value })}
+        />
+      </DialogForm>
+    </div>
+  );
+}
+
+interface HoursFieldsProps {
+  readonly entry: HoursValues;
+  readonly number: number;
+  readonly problem: (field: string) => string | undefined;
+  readonly onChange: (entry: HoursValues) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function HoursFields({ entry, number, problem, onChange, onRemove }: HoursFieldsProps) {
+  return (
+    <fieldset className={classes.hours}>
+      <legend>Hours {number}</legend>
+      <Checkbox.Group
+        value={[...entry.days]}
+        error={problem('days')}
+        onChange={(days) => onChange({ ...entry, days: weekdays.filter((day): day is Weekday => days.includes(day)) })}
+      >
+        <Group gap="sm">
+          {weekdays.map((day) => (
+            <Checkbox key={day} value={day} label={weekdayNames[day]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Group align="flex-start" mt="xs">
+        <TextInput
+          label="From"
+          placeholder="09:00"
+          w="6rem"
+          value={entry.from}
+          error={problem('from')}
+          onChange={({ currentTarget }) => onChange({ ...entry, from: currentTarget.value })}
+        />
+        <TextInput
+          label="To"
+          placeholder="17:00"
+          w="6rem"
+          value={entry.to}
+          error={problem('to')}
+          onChange={({ currentTarget }) => onChange({ ...entry, to: currentTarget.value })}
+        />
+        {onRemove && (
+          <Button variant="subtle" color="gray" mt="1.5rem" onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </Group>
+    </fieldset>
   );
 }

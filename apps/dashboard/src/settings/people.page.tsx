@@ -1,5 +1,24 @@
-import { PeoplePanel } from './people-panel';
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { at, under } from '../api/address';
+import { api, useSession } from '../api/client';
+import type { UserView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Badge } from '../ui/badge';
+import { type Column, DataTable } from '../ui/data-table';
+import { Confirm, Dialog } from '../ui/dialog';
+import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
+import { PageSection } from '../ui/page-section';
+import { RowActions } from '../ui/row-actions';
+import { EmptyState } from '../ui/state';
+import { Time } from '../ui/time';
+import { toast } from '../ui/toast';
+import { useAddressFilters } from '../ui/use-address-filters';
+import { AddPersonForm, ChangePersonForm, OfferRevocation } from './people-forms';
+import { ProofForm } from './proof-form';
 import { Administrated, SettingsPage } from './settings.page';
+import classes from './settings.module.css';
 
 export function PeoplePage() {
   return (
@@ -8,5 +27,203 @@ export function PeoplePage() {
         {(organization) => <PeoplePanel organizationId={organization.id} />}
       </Administrated>
     </SettingsPage>
+  );
+}
+
+type OpenDialog =
+  | { readonly what: 'change' | 'deactivate' | 'factor' | 'unlink'; readonly person: UserView }
+  | { readonly what: 'add' };
+
+/** The people of one organization and what their role allows. */
+export function PeoplePanel({ organizationId }: { readonly organizationId: string }) {
+  const path = at('/v1/admin/organizations/{orgId}/users', { orgId: organizationId });
+  const q = useAddressFilters().valueOf('q') || undefined;
+  const list = useList(path, { filters: { q } });
+  const me = useSession();
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [distrusted, setDistrusted] = useState<UserView | null>(null);
+  const close = (): void => setDialog(null);
+  const refresh = async (): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: [path] });
+    await queryClient.invalidateQueries({ queryKey: ['session'] });
+  };
+  const finish = (message: string): void => {
+    close();
+    toast.done(message);
+    void refresh();
+  };
+  const reactivate = async (person: UserView): Promise<void> => {
+    try {
+      await api.patch(under(path, '/{userId}', { userId: person.id }), { status: 'active' });
+      finish(`${person.name} can sign in again`);
+    } catch (error) {
+      toast.failed(`${person.name} could not be reactivated`, error as Error);
+    }
+  };
+  const sendAgain = async (person: UserView): Promise<void> => {
+    try {
+      await api.post(under(path, '/{userId}/invitation', { userId: person.id }));
+      finish(`A new invitation was sent to ${person.email}`);
+    } catch (error) {
+      toast.failed('The invitation could not be sent', error as Error);
+    }
+  };
+  const removeFactor = async (person: UserView): Promise<void> => {
+    await api.delete(under(path, '/{userId}/second-factor', { userId: person.id }));
+    finish(`${person.name} now signs in with only a password`);
+  };
+  const unlink = async (person: UserView): Promise<void> => {
+    await api.delete(under(path, '/{userId}/provider-identity', { userId: person.id }));
+    finish(`${person.name} will be linked again at the next single sign-on`);
+  };
+  const withdraw = async (person: UserView): Promise<void> => {
+    try {
+      await api.delete(under(path, '/{userId}/invitation', { userId: person.id }));
+      finish(`The invitation for ${person.name} is withdrawn`);
+    } catch (error) {
+      toast.failed('The invitation could not be withdrawn', error as Error);
+    }
+  };
+  const columns: readonly Column<UserView>[] = [
+    {
+      header: 'Person',
+      cell: ({ id, name, email }) => (
+        <>
+          <strong>{name}</strong>
+          {id === me.id && ' (you)'}
+          <span className={classes.below}>{email}</span>
+        </>
+      ),
+    },
+    { header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Member') },
+    {
+      header: 'Status',
+      cell: ({ status, invitedUntil }) => <Standing status={status} invitedUntil={invitedUntil} />,
+    },
+    { header: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (person) => (
+        <RowActions
+          name={person.name}
+          actions={[
+            { label: 'Change …', onChoose: () => setDialog({ what: 'change', person }) },
+            ...(person.invitedUntil === null
+              ? []
+              : [
+                  { label: 'Resend invitation', onChoose: () => void sendAgain(person) },
+                  { label: 'Withdraw invitation', onChoose: () => void withdraw(person), isDangerous: true },
+                ]),
+            { label: 'Turn off two-step sign-in …', onChoose: () => setDialog({ what: 'factor', person }) },
+            { label: 'Unlink from single sign-on …', onChoose: () => setDialog({ what: 'unlink', person }) },
+            person.status === 'active'
+              ? { label: 'Deactivate …', onChoose: () => setDialog({ what: 'deactivate', person }), isDangerous: true }
+              : { label: 'Reactivate', onChoose: () => void reactivate(person) },
+          ]}
+        />
+      ),
+    },
+  ];
+  const add = <Button onClick={() => setDialog({ what: 'add' })}>Add person</Button>;
+  return (
+    <PageSection title="People" actions={add}>
+      <FilterBar>
+        <SearchField label="Search people" />
+      </FilterBar>
+      <DataTable
+        names={['person', 'people']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          q === undefined ? (
+            <EmptyState icon="account" title="No people yet" actions={add}>
+              Invite people by email. Each chooses a password and sees what their role allows.
+            </EmptyState>
+          ) : (
+            <NoneFound icon="account" />
+          )
+        }
+      />
+      <Dialog title="Add person" isOpen={dialog?.what === 'add'} onClose={close}>
+        <AddPersonForm
+          path={path}
+          onAdded={({ name, email, invitedUntil }) =>
+            finish(invitedUntil === null ? `${name} can now sign in` : `An invitation was sent to ${email}`)
+          }
+          onCancel={close}
+        />
+      </Dialog>
+      <Dialog title="Change person" isOpen={dialog?.what === 'change'} onClose={close}>
+        {dialog?.what === 'change' && (
+          <ChangePersonForm
+            path={under(path, '/{userId}', { userId: dialog.person.id })}
+            person={dialog.person}
+            onChanged={(person, isReset) => {
+              finish(`${person.name} is changed`);
+              if (isReset) setDistrusted(person);
+            }}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Confirm
+        isOpen={dialog?.what === 'deactivate'}
+        title={`Deactivate ${dialog?.what === 'deactivate' ? dialog.person.name : ''}?`}
+        action="Deactivate"
+        onConfirm={async () => {
+          if (dialog?.what !== 'deactivate') return;
+          await api.delete(under(path, '/{userId}', { userId: dialog.person.id }));
+          setDistrusted(dialog.person);
+          await refresh();
+        }}
+        onClose={close}
+      >
+        They are signed out everywhere, and the apps that act for them lose access. You can reactivate them later.
+      </Confirm>
+      <Dialog title="Turn off two-step sign-in" isOpen={dialog?.what === 'factor'} onClose={close}>
+        {dialog?.what === 'factor' && (
+          <ProofForm
+            action="Turn off"
+            what={`${dialog.person.name} will sign in with only a password.`}
+            onProven={() => removeFactor(dialog.person)}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      <Dialog title="Unlink from single sign-on" isOpen={dialog?.what === 'unlink'} onClose={close}>
+        {dialog?.what === 'unlink' && (
+          <ProofForm
+            action="Unlink"
+            what={`The next single sign-on with ${dialog.person.email} is linked to ${dialog.person.name} again.`}
+            onProven={() => unlink(dialog.person)}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      {distrusted && (
+        <OfferRevocation
+          path={under(path, '/{userId}', { userId: distrusted.id })}
+          person={distrusted}
+          onClose={() => setDistrusted(null)}
+        />
+      )}
+    </PageSection>
+  );
+}
+
+/** The status of a person. An invitation shows when it expires, because an expired one has to be sent again. */
+function Standing({ status, invitedUntil }: Pick<UserView, 'status' | 'invitedUntil'>) {
+  if (status === 'deactivated') return <Badge tone="neutral">Deactivated</Badge>;
+  if (invitedUntil === null) return <Badge tone="good">Active</Badge>;
+  return (
+    <>
+      <Badge tone="warn">Invited</Badge>
+      <span className={classes.below}>
+        until <Time at={invitedUntil} />
+      </span>
+    </>
   );
 }

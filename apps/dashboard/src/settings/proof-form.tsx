@@ -4,19 +4,19 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { api } from '../api/client';
-import { DialogForm } from '../ui/dialog-form';
-import { fieldErrors } from '../ui/field-errors';
+import { DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
 
 interface PasswordStepProps {
   readonly action: string;
-  /** A code of the authenticator app will do as well. */
+  /** Whether a code of the authenticator app is accepted instead. */
   readonly takesCode?: boolean;
   readonly onGiven: (given: string) => Promise<void>;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks for the person's own password; what the API says against it stands at the field. */
+/** Asks for the person's own password, and shows the API's error at the field. */
 export function PasswordStep({ action, takesCode = false, onGiven, onCancel, children }: PasswordStepProps) {
   const form = useForm({
     initialValues: { password: '' },
@@ -54,16 +54,16 @@ export function PasswordStep({ action, takesCode = false, onGiven, onCancel, chi
 
 interface ProofFormProps {
   readonly action: string;
-  /** What will happen. */
+  /** What the proof is for. */
   readonly what: string;
   readonly onProven: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Six digits are a code of the app, and longer ones in groups of four a recovery code; all else is a password. */
+/** Six digits are a code of the app, groups of four are a recovery code, and everything else is a password. */
 const code = /^(\d{3} ?\d{3}|[a-z0-9]{4}(-[a-z0-9]{4}){3})$/;
 
-/** An open session is not enough: the person gives the password again, or a code. */
+/** Asks for the password or a code again, because the session could have been left open. */
 export function ProofForm({ action, what, onProven, onCancel }: ProofFormProps) {
   const prove = async (given: string): Promise<void> => {
     await api.post(at('/v1/session/proof'), { body: code.test(given) ? { code: given } : { password: given } });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox, Stack } from '@mantine/core';
-import { scopes } from './scopes';
+import { scopes } from './settings-words';
 
 interface ScopeChoiceProps {
   readonly label: string;

@@ -6,9 +6,8 @@ import { at } from '../api/address';
 import { api } from '../api/client';
 import type { EnrollmentView } from '../api/schemas';
 import { CopyButton } from '../ui/copy-button';
-import { Dialog } from '../ui/dialog';
-import { DialogForm } from '../ui/dialog-form';
-import { fieldErrors } from '../ui/field-errors';
+import { Dialog, DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
 import { PageSection } from '../ui/page-section';
 import { toast } from '../ui/toast';
 import { PasswordStep } from './proof-form';
@@ -21,7 +20,7 @@ type Step =
   | { readonly what: 'scan'; readonly enrollment: EnrollmentView }
   | { readonly what: 'keep'; readonly codes: readonly string[] };
 
-/** An authenticator app as a second factor: added with the password and a first code, removed with the password. */
+/** Sets up and removes an authenticator app. Both need the password, and setting it up needs a first code. */
 export function SecondFactorPanel() {
   const queryClient = useQueryClient();
   const { data: factor } = useQuery({ queryKey: [path], queryFn: () => api.get(path) });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../api/session';
+import { useSession } from '../api/client';
 import type { OrganizationView } from '../api/schemas';
-import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
 
 const links = [
   ['/settings/keys', 'API keys'],
@@ -31,12 +31,12 @@ export function SettingsPage({ title, lead, children }: SettingsPageProps) {
 }
 
 interface AdministratedProps {
-  /** What a system administrator does here: "issue, rotate and revoke API keys". */
+  /** What a system administrator can do here, as in "create, rotate, and revoke API keys". */
   readonly what: string;
   readonly children: (organization: OrganizationView) => ReactNode;
 }
 
-/** Keys, people and the like are in the hands of system administrators; everybody else is told whom to ask. */
+/** Shows its content to system administrators, and tells other people whom to ask. */
 export function Administrated({ what, children }: AdministratedProps) {
   const { organization, systemAdmin } = useSession();
   if (organization && systemAdmin) return children(organization);

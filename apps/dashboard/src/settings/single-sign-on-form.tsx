@@ -1,18 +1,17 @@
 import { Button, Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { under, type Address } from '../api/address';
+import { type Address, under } from '../api/address';
 import { api } from '../api/client';
-import type { SetSignInProviderBody, SignInProviderView } from '../api/schemas';
-import { DialogForm } from '../ui/dialog-form';
-import { fieldErrors } from '../ui/field-errors';
-import { roles } from './roles';
-import { TestOutcome } from './test-outcome';
+import type { SetSignInProviderBody, SignInProviderTestView, SignInProviderView } from '../api/schemas';
+import { DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
+import { roles } from './settings-words';
 import classes from './settings.module.css';
 
 interface SingleSignOnFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/sign-in-provider'>;
-  /** Null where none is set yet. */
+  /** Null if no provider is set up yet. */
   readonly provider: SignInProviderView | null;
   readonly onSaved: (provider: SignInProviderView) => void;
 }
@@ -38,7 +37,7 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
   });
   const refuse = (error: Error): void => {
     const problems = fieldErrors(error);
-    // A list here is one field: what is wrong with one of its entries stands under it.
+    // An error of one domain is shown at the field that contains all domains.
     const ofDomains = Object.entries(problems).find(([field]) => field.startsWith('domains'));
     form.setErrors({ ...problems, ...(ofDomains && { domains: ofDomains[1] }) });
   };
@@ -135,5 +134,29 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
   );
 }
 
-/** An empty field keeps the secret that is there. */
+/** If the field is empty, the stored secret is kept. */
 const secretIn = (clientSecret: string): { clientSecret?: string } => (clientSecret === '' ? {} : { clientSecret });
+
+interface TestOutcomeProps {
+  readonly outcome: SignInProviderTestView | undefined;
+  readonly error: Error | null;
+}
+
+/** The result of testing a provider. Problems that are shown at a field are not repeated. */
+function TestOutcome({ outcome, error }: TestOutcomeProps) {
+  if (error && Object.keys(fieldErrors(error)).length > 0) return null;
+  const problem = error?.message ?? outcome?.problem ?? null;
+  if (problem !== null) {
+    return (
+      <p role="alert" className={classes.failed}>
+        It does not work: {problem}.
+      </p>
+    );
+  }
+  if (!outcome) return null;
+  return (
+    <p role="status" className={classes.worked}>
+      It works: the provider answers and knows the client.
+    </p>
+  );
+}

@@ -1,5 +1,20 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { at } from '../api/address';
+import { ApiError, api } from '../api/client';
+import type { SignInProviderView } from '../api/schemas';
+import { Badge } from '../ui/badge';
+import { CopyButton } from '../ui/copy-button';
+import { Confirm } from '../ui/dialog';
+import { Delayed } from '../ui/page';
+import { Facts, PageSection } from '../ui/page-section';
+import { Failure } from '../ui/state';
+import { Time } from '../ui/time';
+import { toast } from '../ui/toast';
 import { Administrated, SettingsPage } from './settings.page';
-import { SingleSignOnPanel } from './single-sign-on-panel';
+import { SingleSignOnForm } from './single-sign-on-form';
+import classes from './settings.module.css';
 
 export function SingleSignOnPage() {
   return (
@@ -8,5 +23,97 @@ export function SingleSignOnPage() {
         {(organization) => <SingleSignOnPanel organizationId={organization.id} />}
       </Administrated>
     </SettingsPage>
+  );
+}
+
+/** The sign-in provider of an organization, and the addresses that have to be registered at the provider. */
+export function SingleSignOnPanel({ organizationId }: { readonly organizationId: string }) {
+  const path = at('/v1/admin/organizations/{orgId}/sign-in-provider', { orgId: organizationId });
+  const queryClient = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: () => api.get(path).catch(noneYet),
+  });
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  if (error && data === undefined) {
+    return <Failure title="The provider could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Delayed>Loading …</Delayed>;
+  const remove = data && (
+    <Button variant="default" onClick={() => setRemoving(true)}>
+      Remove …
+    </Button>
+  );
+  return (
+    <>
+      <PageSection
+        title="At the provider"
+        lead="Register a web application there with this redirect URI."
+        actions={remove}
+      >
+        <Facts
+          facts={[
+            ['Redirect URI', <Copied key="redirect" text={redirectUri} name="the redirect URI" />],
+            ...(data
+              ? ([
+                  ['Sign-in link', <Copied key="link" text={data.signInUrl} name="the sign-in link" />],
+                  ['Status', <Standing key="status" {...data} />],
+                ] as const)
+              : []),
+          ]}
+        />
+      </PageSection>
+      <PageSection title="Connection">
+        <SingleSignOnForm
+          // Resets the form when the stored provider changes: only a tested provider allows turning passwords off.
+          key={`${data?.issuer ?? ''} ${data?.clientId ?? ''} ${data?.provenAt ?? ''}`}
+          path={path}
+          provider={data}
+          onSaved={({ name }) => {
+            toast.done(`Single sign-on with ${name} is saved`);
+            void refresh();
+          }}
+        />
+      </PageSection>
+      <Confirm
+        isOpen={isRemoving}
+        title={`Remove single sign-on with ${data?.name ?? ''}?`}
+        action="Remove"
+        onConfirm={async () => {
+          await api.delete(path);
+          await refresh();
+        }}
+        onClose={() => setRemoving(false)}
+      >
+        People sign in with passwords again. Those without one need a password reset by email. Open sessions stay open.
+      </Confirm>
+    </>
+  );
+}
+
+/** The page's own origin is the service's public address, because sessions work at no other. */
+const redirectUri = `${location.origin}/sign-in/provider/callback`;
+
+function noneYet(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'SIGN_IN_PROVIDER_NOT_FOUND') return null;
+  throw error;
+}
+
+function Copied({ text, name }: { readonly text: string; readonly name: string }) {
+  return (
+    <span className={classes.copied}>
+      <code>{text}</code>
+      <CopyButton text={text} name={name} />
+    </span>
+  );
+}
+
+function Standing({ provenAt }: Pick<SignInProviderView, 'provenAt'>) {
+  if (provenAt === null) return <Badge tone="warn">Not used yet</Badge>;
+  return (
+    <>
+      <Badge tone="good">In use</Badge> since <Time at={provenAt} />
+    </>
   );
 }

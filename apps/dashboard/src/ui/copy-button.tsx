@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { Icon } from './icon';
 import { toast } from './toast';
 
-/** Copies a text; `name` says which, for those who do not see what it stands beside. */
+/** Copies a text. `name` describes it for screen readers. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Browsers keep the clipboard from pages without https, and from those it was refused to.
+      // Browsers deny access to the clipboard without HTTPS, or if the person has refused it.
       toast.failed(
         'Not copied',
         new Error('Your browser does not allow it here. Select the text and copy it yourself.'),

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { LoadedList } from '../api/use-list';
-import { Delayed } from './delayed';
-import { Failure } from './failure';
-import { SortHeader } from './sort-header';
+import { Delayed } from './page';
+import { Failure } from './state';
+import { useAddressFilters } from './use-address-filters';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'end';
-  /** As CSS has it. Where one is given, the columns keep their widths, and what is longer ends in an ellipsis. */
+  /** A CSS width. If one column has it, all keep their widths, and longer texts end in an ellipsis. */
   readonly width?: string;
-  /** What the list can be ordered by here: the API's name for it. */
+  /** The API's name of the order by this column. */
   readonly sort?: string;
 }
 
 interface DataTableProps<Row> {
-  /** What one row is and what several are, in lower case: they name the table and stand in its sentences. */
+  /** The singular and plural of a row in lower case, for the table's name and its messages. */
   readonly names: readonly [string, string];
   readonly list: LoadedList<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
-  /** What to show when there is nothing. */
+  /** Shown if the list is empty. */
   readonly empty: ReactNode;
 }
 
-/** A list of the API as a table: while it loads, when it failed, when it is empty, and page after page. */
+/** A list of the API as a table with its loading, failed, and empty states, and a button for the next page. */
 export function DataTable<Row>({ names, list, columns, rowKey, empty }: DataTableProps<Row>) {
   const { items, error } = list;
   const name = names[1];
@@ -98,7 +98,9 @@ function Row<Row>({ row, columns }: { readonly row: Row; readonly columns: reado
   );
 }
 
-/** As high as the rows to come, so that nothing jumps; visible only when it lasts. */
+/**
+ * Placeholder rows with the height of real rows, so that nothing jumps. They become visible only if loading takes long.
+ */
 function Waiting<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return Array.from({ length: 6 }, (_none, at) => (
     <tr key={at} className={classes.row} aria-hidden="true">
@@ -116,3 +118,29 @@ function Waiting<Row>({ columns }: { readonly columns: readonly Column<Row>[] })
 }
 
 const cellClass = (align?: 'end'): string => (align === 'end' ? (classes.end ?? '') : '');
+
+interface SortHeaderProps {
+  /** The API's name of the order; a minus before it reverses the order. */
+  readonly sort: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+const order = { ascending: '↑', descending: '↓', none: '' } as const;
+
+/**
+ * Orders the list by a column: first descending, then ascending, then the default. The order is part of the address.
+ */
+function SortHeader({ sort, className, children }: SortHeaderProps) {
+  const { valueOf, change } = useAddressFilters();
+  const chosen = valueOf('sort');
+  const state = chosen === sort ? 'ascending' : chosen === `-${sort}` ? 'descending' : 'none';
+  const next = { none: `-${sort}`, descending: sort, ascending: '' }[state];
+  return (
+    <th scope="col" className={className} aria-sort={state}>
+      <button type="button" className={classes.sort} onClick={() => change('sort', next)}>
+        {children} <span aria-hidden="true">{order[state]}</span>
+      </button>
+    </th>
+  );
+}

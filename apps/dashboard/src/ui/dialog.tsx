@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
-import { Modal } from '@mantine/core';
+import { type ReactNode, type SubmitEventHandler, useLayoutEffect, useRef, useState } from 'react';
+import { Button, Group, Modal } from '@mantine/core';
+import { CopyButton } from './copy-button';
+import { fieldErrors } from './form-problems';
+import classes from './dialog-form.module.css';
+import secretClasses from './secret-dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
@@ -9,7 +13,9 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** What is in it leaves the page with it, at once: a form begins anew, and a secret is gone. */
+/**
+ * A dialog without closing animation, so that its content is removed at once: forms are reset, and secrets are gone.
+ */
 export function Dialog({ title, isOpen, onClose, isWide = false, children }: DialogProps) {
   return (
     <Modal
@@ -23,5 +29,138 @@ export function Dialog({ title, isOpen, onClose, isWide = false, children }: Dia
     >
       {children}
     </Modal>
+  );
+}
+
+interface DialogFormProps {
+  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** The verb on the button: "Create key". */
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  /** Without it, there is no "Cancel" button, as for a form in a page. */
+  readonly onCancel?: () => void;
+  readonly isDangerous?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form with its fields, the API's error, and the buttons. */
+export function DialogForm(props: DialogFormProps) {
+  const { onSubmit, action, isBusy, error, onCancel, isDangerous = false, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [isShownAtField, setShownAtField] = useState(false);
+  // If the fields show all errors themselves, the message below does not repeat them.
+  useLayoutEffect(() => {
+    const words = Object.values(fieldErrors(error));
+    const shown = form.current?.textContent ?? '';
+    setShownAtField(words.length > 0 && words.every((each) => shown.includes(each)));
+  }, [error]);
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate className={classes.form}>
+      {children}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {isShownAtField ? 'Correct the marked fields.' : error.message}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={isBusy} color={isDangerous ? 'red.8' : undefined}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmProps {
+  readonly isOpen: boolean;
+  /** A question that names the thing: "Delete the endpoint https://…?" */
+  readonly title: string;
+  /** The consequences, and whether they can be undone. */
+  readonly children: ReactNode;
+  /** The verb on the button: "Delete the endpoint". */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks before an action that cannot be undone. Stays open while the action runs, and if it fails. */
+export function Confirm(props: ConfirmProps) {
+  const { isOpen, title, children, action, isDangerous = true, onConfirm, onClose } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = (): void => {
+    setProblem(null);
+    onClose();
+  };
+  const confirm = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      {children}
+      {problem !== null && (
+        <p role="alert" style={{ color: 'var(--mantine-color-error)' }}>
+          {problem}
+        </p>
+      )}
+      <Group mt="lg" gap="xs" justify="flex-end">
+        <Button variant="default" onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button color={isDangerous ? 'red.8' : undefined} onClick={confirm} loading={isBusy}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface SecretDialogProps {
+  /** What has happened, as in "Key created". */
+  readonly title: string;
+  /** What the secret is, in lower case: "key". */
+  readonly name: string;
+  /** Null while there is nothing to show. */
+  readonly secret: string | null;
+  /** How to see the secret again later, if that is possible. */
+  readonly again?: string;
+  /** Further information, and what to do next. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Shows a secret. The caller drops the secret when the dialog closes. */
+export function SecretDialog({ title, name, secret, again, children, onClose }: SecretDialogProps) {
+  return (
+    <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide>
+      <p className={secretClasses.words}>
+        Copy the {name} now and store it safely. <strong>{again ?? 'It won’t be shown again.'}</strong>
+      </p>
+      <div className={secretClasses.secret} role="group" aria-label={`The ${name}`}>
+        <code>{secret}</code>
+        <CopyButton text={secret ?? ''} name={`the ${name}`} />
+      </div>
+      {children}
+      <div className={secretClasses.actions}>
+        <Button onClick={onClose}>I’ve saved it</Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
-import { TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { Icon, type IconName } from './icon';
+import { EmptyState } from './state';
 import { useAddressFilters } from './use-address-filters';
 import classes from './filter-bar.module.css';
 
-/** Fields that narrow the list below. */
+/** The filters of the list below. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   return <search className={classes.filters}>{children}</search>;
 }
 
-/** From one time on and before another, in the reader's zone: the filters `since` and `until`. */
+/** The filters `since` and `until`, as fields in the local time zone. */
 export function PeriodFilter() {
   const { valueOf, change } = useAddressFilters();
   return (
@@ -26,5 +29,71 @@ export function PeriodFilter() {
         onChange={(event) => change('until', event.currentTarget.value)}
       />
     </>
+  );
+}
+
+/** How long typing has to pause before the search starts, in milliseconds. */
+const pause = 250;
+
+/** The search text, which is part of the address and is matched by the API. */
+export function SearchField({ label }: { readonly label: string }) {
+  const { valueOf, change } = useAddressFilters();
+  const sought = valueOf('q');
+  const [written, setWritten] = useState(sought);
+  const [known, setKnown] = useState(sought);
+  if (sought !== known) {
+    // The address was changed by a link or the back button.
+    setKnown(sought);
+    if (sought !== written.trim()) setWritten(sought);
+  }
+  const seek = useEffectEvent((text: string) => {
+    if (text !== sought) change('q', text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => seek(written.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [written]);
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      value={written}
+      maxLength={200}
+      leftSection={<Icon name="search" size={16} />}
+      onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+    />
+  );
+}
+
+/** The order of a list, for phones, where tables have no headers. */
+export function SortField({ choices }: { readonly choices: readonly (readonly [string, string])[] }) {
+  const { valueOf, change } = useAddressFilters();
+  return (
+    <NativeSelect
+      className={classes.sortField}
+      aria-label="Order"
+      data={choices.map(([value, label]) => ({ value, label }))}
+      value={valueOf('sort')}
+      onChange={({ currentTarget }) => change('sort', currentTarget.value)}
+    />
+  );
+}
+
+/** Shown if no entry matches the filters. */
+export function NoneFound({ icon }: { readonly icon: IconName }) {
+  return (
+    <EmptyState
+      icon={icon}
+      title="Nothing matches"
+      actions={
+        <Button component={Link} to="?" replace variant="default">
+          Clear filters
+        </Button>
+      }
+    >
+      Try another search or another status.
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24, with a line of 1.75. */
+/** SVG paths on a grid of 24 by 24, drawn with a line width of 1.75. */
 const paths = {
   assessments: 'M4 19V9m5 10V5m5 14v-8m5 8V7',
   integrations: 'M9 7V3m6 4V3M7 7h10v5a5 5 0 0 1-10 0zm5 10v4',
@@ -32,7 +32,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Always beside words or inside something that has a name: a picture alone is not read aloud. */
+/** Decorative, because screen readers ignore it: it needs text beside it, or an element with a name around it. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

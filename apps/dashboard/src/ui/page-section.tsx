@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import listClasses from './facts.module.css';
 import classes from './page-section.module.css';
 
 interface PageSectionProps {
@@ -8,7 +9,7 @@ interface PageSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with its own heading. */
 export function PageSection({ title, lead, actions, children }: PageSectionProps) {
   const id = useId();
   return (
@@ -24,5 +25,19 @@ export function PageSection({ title, lead, actions, children }: PageSectionProps
       </header>
       {children}
     </section>
+  );
+}
+
+/** The properties of one thing as a list of names and values. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={listClasses.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

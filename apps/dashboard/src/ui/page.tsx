@@ -1,26 +1,27 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { workspace } from '../api/workspace';
+import { workspace } from '../api/client';
+import skeleton from './page-skeleton.module.css';
 import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** A line below the title: what this is, or where it stands. */
+  /** A line below the title. */
   readonly lead?: ReactNode;
-  /** What can be done here; the main thing last. */
+  /** The buttons beside the title, the main one last. */
   readonly actions?: ReactNode;
-  /** Where this page hangs below: a link back. */
+  /** A link back to the parent page. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every page: its title in the window and as heading, which takes the focus when one arrives. */
+/** The frame of every page. Sets the window title, and moves the focus to the heading after a navigation. */
 export function Page({ title, lead, actions, above, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrivedBy = useNavigationType();
   useEffect(() => {
-    // Not at the first load, where the browser starts at the top by itself, and not when only a filter changes.
+    // Not at the first load, where the browser starts at the top anyway, and not when only a filter changes.
     if (key !== 'default' && arrivedBy !== NavigationType.Replace) heading.current?.focus({ preventScroll: true });
   }, [key, arrivedBy]);
   return (
@@ -39,4 +40,31 @@ export function Page({ title, lead, actions, above, children }: PageProps) {
       {children}
     </>
   );
+}
+
+/** The outline of a page that is loading. */
+export function PageSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Delayed>
+        <p className="visually-hidden" role="status">
+          Loading …
+        </p>
+        <div className={skeleton.title} />
+        <div className={skeleton.lead} />
+        <div className={skeleton.card} />
+        <div className={skeleton.card} />
+      </Delayed>
+    </div>
+  );
+}
+
+/** Shows its content only after a delay: a spinner that flashes makes a fast page feel slow. */
+export function Delayed({ children, after = 200 }: { readonly children: ReactNode; readonly after?: number }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return isDue ? children : null;
 }

@@ -1,13 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Icon } from './icon';
 
-export interface RowAction {
+interface RowAction {
   readonly label: string;
   readonly onChoose: () => void;
   readonly isDangerous?: boolean;
 }
 
-/** What can be done with one row, behind three dots. */
+/** A menu with the actions for one row. */
 export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;
   return (

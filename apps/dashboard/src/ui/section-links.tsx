@@ -1,5 +1,5 @@
-import { NavLink, useLocation } from 'react-router';
-import { useCurrentInView } from './use-current-in-view';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router';
 import classes from './filter-tabs.module.css';
 
 interface SectionLinksProps {
@@ -8,7 +8,7 @@ interface SectionLinksProps {
   readonly links: readonly (readonly [string, string])[];
 }
 
-/** The pages of one part, side by side. */
+/** Links to the pages of one part of the dashboard. */
 export function SectionLinks({ name, links }: SectionLinksProps) {
   const row = useCurrentInView(useLocation().pathname);
   return (
@@ -20,4 +20,53 @@ export function SectionLinks({ name, links }: SectionLinksProps) {
       ))}
     </nav>
   );
+}
+
+interface FilterTabsProps {
+  /** The parameter of the address that contains the choice, so that it can be shared and bookmarked. */
+  readonly parameter: string;
+  readonly name: string;
+  /** Value and label; the value '' stands for no filter. */
+  readonly choices: readonly (readonly [string, string])[];
+  /** The current choice, if it is not simply the value in the address. */
+  readonly chosen?: string;
+}
+
+export function FilterTabs({ parameter, name, choices, chosen: given }: FilterTabsProps) {
+  const [search] = useSearchParams();
+  const chosen = given ?? search.get(parameter) ?? '';
+  const row = useCurrentInView(chosen);
+  const linkTo = (value: string): string => {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(parameter);
+    else next.set(parameter, value);
+    return `?${next.toString()}`;
+  };
+  return (
+    <nav ref={row} aria-label={name} className={classes.tabs}>
+      {choices.map(([value, label]) => (
+        <Link
+          key={value}
+          to={linkTo(value)}
+          replace
+          className={classes.tab}
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Scrolls the current link of a wide row into view, sideways only, so that the page does not move. */
+function useCurrentInView(current: string): RefObject<HTMLElement | null> {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = row.current?.querySelector('[aria-current]');
+    if (!row.current || !link) return;
+    const [around, inside] = [row.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    row.current.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2;
+  }, [current]);
+  return row;
 }

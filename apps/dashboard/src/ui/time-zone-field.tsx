@@ -14,7 +14,7 @@ interface TimeZoneFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of the zones that the browser knows, found by any part of its name. */
+/** A time zone that the browser knows, found by any part of its name. */
 export function TimeZoneField(props: TimeZoneFieldProps) {
   const { label = 'Time zone', value, placeholder, description, error, onChange } = props;
   return (

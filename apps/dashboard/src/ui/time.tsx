@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { relativeTime } from './relative-time';
+import { relativeTime } from './words';
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const short = new Intl.DateTimeFormat(undefined, {
@@ -10,7 +10,7 @@ const short = new Intl.DateTimeFormat(undefined, {
 });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How long ago or how soon; the exact time in the reader's zone when one points at it, and for screen readers. */
+/** A time relative to now, as in "3 hours ago". The exact local time appears on hover. */
 export function Time({ at }: { readonly at: string }) {
   const now = useMinute();
   const date = new Date(at);
@@ -22,7 +22,7 @@ export function Time({ at }: { readonly at: string }) {
   );
 }
 
-/** Times on a page grow old while one reads. */
+/** The current time, updated regularly, so that relative times on an open page stay correct. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -32,7 +32,7 @@ function useMinute(): Date {
   return now;
 }
 
-/** The exact time in the reader's zone, written out. */
+/** The exact time in the local time zone. */
 export function ExactTime({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={zone}>
@@ -41,7 +41,7 @@ export function ExactTime({ at }: { readonly at: string }) {
   );
 }
 
-/** The same without seconds and year, where there is little room. */
+/** The local time without seconds and year, for narrow columns. */
 export function ShortTime({ at }: { readonly at: string }) {
   const date = new Date(at);
   return (
@@ -49,4 +49,16 @@ export function ShortTime({ at }: { readonly at: string }) {
       {short.format(date)}
     </time>
   );
+}
+
+/** Converts the value of a `datetime-local` field, which is in the local time zone, to the API's format. */
+export function instantOf(local: string): string | undefined {
+  const date = new Date(local);
+  return local === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** Converts a time to the value of a `datetime-local` field. */
+export function localOf(date: Date): string {
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
 }

@@ -1,9 +1,11 @@
 import { notifications } from '@mantine/notifications';
 
-/** Not to be seen, but read aloud. */
+/** A label for screen readers. */
 const closeButtonProps = { 'aria-label': 'Dismiss' };
 
-/** Short words about what has just happened; anything one must act on belongs into the page instead. */
+/**
+ * Short messages that disappear after a few seconds. Problems that people have to act on belong in the page instead.
+ */
 export const toast = {
   done(message: string): void {
     notifications.show({ message, color: 'green.8', autoClose: 5000, closeButtonProps });

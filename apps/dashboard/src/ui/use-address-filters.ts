@@ -5,7 +5,7 @@ interface AddressFilters {
   readonly change: (name: string, value: string) => void;
 }
 
-/** Filters that are part of the address, so that they can be shared and come back to; '' is for none. */
+/** Filters in the address, so that they can be shared and bookmarked; '' stands for no filter. */
 export function useAddressFilters(): AddressFilters {
   const [search, setSearch] = useSearchParams();
   return {

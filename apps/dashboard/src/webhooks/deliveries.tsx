@@ -6,15 +6,13 @@ import type { DeliveryView, WebhookView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
-import { EmptyState } from '../ui/empty-state';
 import { FilterBar, PeriodFilter } from '../ui/filter-bar';
-import { FilterTabs } from '../ui/filter-tabs';
-import { instantOf } from '../ui/local-instant';
 import { PageSection } from '../ui/page-section';
-import { Time } from '../ui/time';
+import { FilterTabs } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
+import { Time, instantOf } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { Recover } from './recover';
-import { ReplayMany } from './replay-many';
+import { Recover, ReplayMany } from './replay';
 import { DeliveryState, deliveryStatuses, eventTypes } from './webhook-words';
 import classes from './webhooks.module.css';
 
@@ -26,12 +24,12 @@ const choices = [
 const refresh = (items: readonly DeliveryView[]): number =>
   items.some(({ status }) => status === 'pending') ? 3000 : 15_000;
 
-/** What an endpoint was sent, newest first, and the way to send it again. */
+/** The deliveries of an endpoint, newest first, with the ways to send events again. */
 export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
   const path = at('/v1/webhooks/{id}', { id: webhook.id });
   const { valueOf, change } = useAddressFilters();
-  const [asked, setAsked] = useState<'resend' | 'recover' | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<'resend' | 'recover' | null>(null);
+  const close = (): void => setDialog(null);
   const filters = {
     status: valueOf('status') || undefined,
     eventType: valueOf('eventType') || undefined,
@@ -69,10 +67,10 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
       actions={
         webhook.status === 'enabled' && (
           <>
-            <Button variant="default" onClick={() => setAsked('recover')}>
+            <Button variant="default" onClick={() => setDialog('recover')}>
               Recover since …
             </Button>
-            <Button variant="default" onClick={() => setAsked('resend')}>
+            <Button variant="default" onClick={() => setDialog('resend')}>
               Bulk resend
             </Button>
           </>
@@ -100,10 +98,10 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
           </EmptyState>
         }
       />
-      <Dialog title="Bulk resend" isOpen={asked === 'resend'} onClose={close}>
+      <Dialog title="Bulk resend" isOpen={dialog === 'resend'} onClose={close}>
         <ReplayMany path={path} onClose={close} />
       </Dialog>
-      <Dialog title="Recover since …" isOpen={asked === 'recover'} onClose={close}>
+      <Dialog title="Recover since …" isOpen={dialog === 'recover'} onClose={close}>
         <Recover path={path} onClose={close} />
       </Dialog>
     </PageSection>

@@ -3,20 +3,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { at, under } from '../api/address';
 import { api } from '../api/client';
+import type { AttemptView, DeliveryDetailView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { EmptyState } from '../ui/empty-state';
-import { Facts } from '../ui/facts';
-import { Failure } from '../ui/failure';
+import { Badge } from '../ui/badge';
+import { CopyButton } from '../ui/copy-button';
 import { Icon } from '../ui/icon';
-import { Page } from '../ui/page';
-import { PageSection } from '../ui/page-section';
-import { PageSkeleton } from '../ui/page-skeleton';
+import { Page, PageSkeleton } from '../ui/page';
+import { Facts, PageSection } from '../ui/page-section';
+import { EmptyState, Failure } from '../ui/state';
 import { ExactTime } from '../ui/time';
 import { toast } from '../ui/toast';
-import { Attempt } from './attempt';
+import { capitalized } from '../ui/words';
 import { ForManagers } from './for-managers';
-import { SentRequest } from './sent-request';
-import { DeliveryState } from './webhook-words';
+import { Json } from './json';
+import { DeliveryState, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
 
 export function DeliveryPage() {
@@ -129,5 +129,101 @@ function Delivery() {
       </PageSection>
       <SentRequest request={data.request} />
     </Page>
+  );
+}
+
+/** One attempt: its time, address, outcome, and timings. */
+function Attempt({ attempt }: { readonly attempt: AttemptView }) {
+  const { number, startedAt, outcome, responseStatus, responseBody, error, address } = attempt;
+  return (
+    <li className={classes.attempt}>
+      <div className={classes.attemptHead}>
+        <h3>Attempt {number}</h3>
+        <Badge tone={outcomes[outcome].tone}>
+          {outcomes[outcome].words}
+          {responseStatus !== null && ` · ${responseStatus}`}
+        </Badge>
+        <ExactTime at={startedAt} />
+        {address !== null && <span className={classes.address}>{address}</span>}
+      </div>
+      {error !== null && <p className={classes.error}>{capitalized(error)}</p>}
+      <Timings attempt={attempt} />
+      {responseBody !== null && responseBody !== '' && (
+        <>
+          <div className={classes.codeHead}>Response body (first 1 KB)</div>
+          <pre className={`${classes.code} ${classes.wrapped}`}>{responseBody}</pre>
+        </>
+      )}
+    </li>
+  );
+}
+
+const steps = [
+  ['dns', 'DNS'],
+  ['connect', 'Connection'],
+  ['tls', 'TLS'],
+  ['firstByte', 'Response'],
+] as const;
+
+/** The steps of an attempt as consecutive bars. Steps that did not happen, as on a reused connection, are left out. */
+function Timings({ attempt: { timings, durationMs } }: { readonly attempt: AttemptView }) {
+  const known = steps.flatMap(([step, label]) => {
+    const time = timings[step];
+    return time === null ? [] : [{ label, time }];
+  });
+  // The duration is rounded to milliseconds, so it can be less than the sum of its parts.
+  const total = Math.max(
+    durationMs,
+    known.reduce((sum, { time }) => sum + time, 0),
+  );
+  const whole = Math.max(total, 1);
+  const rows = known.map(({ label, time }, at) => {
+    const start = known.slice(0, at).reduce((sum, before) => sum + before.time, 0);
+    return { label, time, start };
+  });
+  return (
+    <dl className={classes.timings}>
+      {[...rows, { label: 'Total', time: total, start: 0 }].map(({ label, time, start }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={classes.track} aria-hidden="true">
+              <span style={{ insetInlineStart: `${(100 * start) / whole}%`, width: `${(100 * time) / whole}%` }} />
+            </span>
+            <span className={classes.milliseconds}>{milliseconds(time)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const milliseconds = (time: number): string =>
+  `${new Intl.NumberFormat('en', { maximumFractionDigits: time < 10 ? 1 : 0 }).format(time)} ms`;
+
+/** The request as it was sent. The body is the same, byte for byte, in every attempt, so it is not reformatted. */
+function SentRequest({ request: { headers, body } }: Pick<DeliveryDetailView, 'request'>) {
+  const entries = Object.entries(headers);
+  return (
+    <PageSection
+      title="Request"
+      lead="The body is the same on every attempt. The headers are those of the last one; attempt number, time, and signature differ."
+    >
+      <div className={classes.codeHead}>
+        <h3>Headers</h3>
+      </div>
+      {entries.length === 0 ? (
+        <p>No attempt has been made yet.</p>
+      ) : (
+        <dl className={classes.headers}>
+          {entries.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+        </dl>
+      )}
+      <div className={classes.codeHead}>
+        <h3>Body</h3>
+        <CopyButton text={body} name="the body" />
+      </div>
+      <Json text={body} />
+    </PageSection>
   );
 }

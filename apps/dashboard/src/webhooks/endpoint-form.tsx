@@ -1,13 +1,15 @@
-import { Checkbox, NumberInput, Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ActionIcon, Button, Checkbox, Input, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CreateWebhookBody, WebhookView } from '../api/schemas';
-import { DialogForm } from '../ui/dialog-form';
-import { fieldErrors } from '../ui/field-errors';
-import { HeaderFields } from './header-fields';
-import { changesOf, keptRows } from './header-rows';
+import { DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
+import { Icon } from '../ui/icon';
+import { type HeaderRow, changesOf, keptRows, newRow } from './header-rows';
 import { eventTypes } from './webhook-words';
+import classes from './webhooks.module.css';
 
-export type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headers'>;
+type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headers'>;
 
 interface EndpointFormProps {
   readonly initial: Pick<WebhookView, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headerNames'>;
@@ -18,7 +20,7 @@ interface EndpointFormProps {
   readonly onCancel: () => void;
 }
 
-/** Where events go and which: for a new endpoint and for one that changes. */
+/** The URL and event types of a new or changed endpoint. */
 export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCancel }: EndpointFormProps) {
   const form = useForm({
     initialValues: {
@@ -96,7 +98,7 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
         errors={form.errors}
         onChange={(rows) => {
           form.setFieldValue('headers', rows);
-          // What was wrong may be right now: it is said anew when the form is sent.
+          // Editing clears the errors; they are shown again when the form is sent.
           form.setErrors(
             Object.fromEntries(Object.entries(form.errors).filter(([name]) => !name.startsWith('headers'))),
           );
@@ -106,5 +108,61 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
   );
 }
 
-/** With its protocol and port; what is no URL yet, as it is. */
+/** The origin of a URL; text that is not a URL yet is returned unchanged. */
 const hostOf = (url: string): string => (URL.canParse(url.trim()) ? new URL(url.trim()).origin : url.trim());
+
+interface HeaderFieldsProps {
+  /** Whether the URL now has another host, to which stored values are not sent. */
+  readonly isMoved: boolean;
+  readonly rows: readonly HeaderRow[];
+  /** The keys are the API's names: `headers["X-Tenant"]`, or `headers` for all of them. */
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (rows: readonly HeaderRow[]) => void;
+}
+
+/** Custom headers. Stored values are never shown; typing a new value replaces them. */
+function HeaderFields({ isMoved, rows, errors, onChange }: HeaderFieldsProps) {
+  const change = (row: HeaderRow, part: Partial<HeaderRow>): void =>
+    onChange(rows.map((each) => (each === row ? { ...row, ...part } : each)));
+  return (
+    <fieldset className={classes.headerFields} aria-describedby="custom-headers">
+      <legend>Custom headers</legend>
+      <Input.Description id="custom-headers">
+        Sent with each delivery, for example for a gateway that needs a token. Values are stored encrypted and not shown
+        again.
+      </Input.Description>
+      {rows.map((row, index) => (
+        <div key={row.key} className={classes.headerRow}>
+          <TextInput
+            aria-label={`Name of header ${index + 1}`}
+            placeholder="X-Tenant"
+            value={row.name}
+            readOnly={row.isKept}
+            error={errors[`headers[${JSON.stringify(row.name.trim())}]`]}
+            onChange={({ currentTarget }) => change(row, { name: currentTarget.value })}
+          />
+          <TextInput
+            aria-label={row.name === '' ? `Value of header ${index + 1}` : `Value of ${row.name}`}
+            placeholder={row.isKept && !isMoved ? 'Unchanged' : 'Value'}
+            autoComplete="off"
+            value={row.value}
+            onChange={({ currentTarget }) => change(row, { value: currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={row.name === '' ? `Remove header ${index + 1}` : `Remove ${row.name}`}
+            onClick={() => onChange(rows.filter((each) => each !== row))}
+          >
+            <Icon name="close" size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button variant="default" size="xs" onClick={() => onChange([...rows, newRow()])}>
+        Add a header
+      </Button>
+      {errors.headers && <Input.Error>{errors.headers}</Input.Error>}
+    </fieldset>
+  );
+}

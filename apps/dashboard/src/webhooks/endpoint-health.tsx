@@ -1,14 +1,14 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { under, type Address } from '../api/address';
+import { type Address, under } from '../api/address';
 import { api } from '../api/client';
 import type { EndpointHealthView } from '../api/schemas';
-import { capitalized } from '../ui/capitalized';
-import { Facts } from '../ui/facts';
-import { PageSection } from '../ui/page-section';
+import { Facts, PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
-import { HealthChart } from './health-chart';
-import { HealthState, latencyInWords, shareInWords } from './health-words';
+import { capitalized } from '../ui/words';
+import { HealthState, latencyInWords, shareInWords } from './webhook-words';
+import chartClasses from './health-chart.module.css';
 import classes from './webhooks.module.css';
 
 interface EndpointHealthProps {
@@ -16,7 +16,7 @@ interface EndpointHealthProps {
   readonly id: string;
 }
 
-/** How deliveries to it have fared in the last 24 hours. */
+/** The success rate and latency of deliveries in the last 24 hours. */
 export function EndpointHealth({ path, id }: EndpointHealthProps) {
   const address = under(path, '/health');
   const { data: health } = useQuery({
@@ -59,3 +59,62 @@ const factsOf = ({ state, attempts, successRate, latencyMs, retrying, nextAttemp
           ] as const,
         ]),
   ] as const;
+
+type Hour = EndpointHealthView['hours'][number];
+
+const anHour = 3_600_000;
+const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
+const [width, height, gap] = [24, 56, 1];
+
+/** The last 24 hours as columns of succeeded and failed attempts, with the latency as a line. */
+function HealthChart({ hours }: { readonly hours: readonly Hour[] }) {
+  const [openedAt] = useState(() => Date.now());
+  // If the page stays open for hours, the axis moves on with the newest data.
+  const latest = Math.max(openedAt, ...hours.map(({ at }) => Date.parse(at)));
+  const now = Math.floor(latest / anHour) * anHour;
+  const columns = Array.from({ length: 24 }, (_none, index) => {
+    const at = now - (23 - index) * anHour;
+    return { at, hour: hours.find((each) => Math.floor(Date.parse(each.at) / anHour) * anHour === at) };
+  });
+  const most = Math.max(1, ...hours.map(({ attempts }) => attempts));
+  const slowest = Math.max(1, ...hours.map(({ latencyMs }) => latencyMs ?? 0));
+  const line = columns.flatMap(({ hour }, index) =>
+    hour?.latencyMs == null
+      ? []
+      : [`${(index + 0.5) * width},${height - (hour.latencyMs / slowest) * (height - 8) - 4}`],
+  );
+  const failed = hours.reduce((sum, { attempts, succeeded }) => sum + attempts - succeeded, 0);
+  const words = `Attempts by hour over 24 hours: ${failed} failed; the slowest hour took ${latencyInWords(slowest)}.`;
+  return (
+    <figure className={chartClasses.figure}>
+      <svg viewBox={`0 0 ${24 * width} ${height}`} className={chartClasses.chart} role="img" aria-label={words}>
+        {columns.map(({ at, hour }, index) => {
+          const { attempts = 0, succeeded = 0, latencyMs = null } = hour ?? {};
+          const good = (succeeded / most) * height;
+          const bad = ((attempts - succeeded) / most) * height;
+          const x = index * width + gap;
+          return (
+            <g key={at}>
+              <title>
+                {`${clock.format(at)}: ${succeeded} delivered, ${attempts - succeeded} failed, ${latencyInWords(latencyMs)}`}
+              </title>
+              <rect x={x} y={0} width={width - 2 * gap} height={height} className={chartClasses.ground} />
+              <rect x={x} y={height - good} width={width - 2 * gap} height={good} className={chartClasses.good} />
+              <rect x={x} y={height - good - bad} width={width - 2 * gap} height={bad} className={chartClasses.bad} />
+            </g>
+          );
+        })}
+        {line.length > 1 && <polyline points={line.join(' ')} className={chartClasses.latency} />}
+      </svg>
+      <figcaption className={chartClasses.legend}>
+        <span>{clock.format(columns[0]?.at ?? now)}</span>
+        <span className={chartClasses.keys}>
+          <span data-key="good">Delivered</span>
+          <span data-key="bad">Failed</span>
+          <span data-key="latency">Latency, up to {latencyInWords(slowest)}</span>
+        </span>
+        <span>now</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -3,21 +3,19 @@ import { Link } from 'react-router';
 import { at } from '../api/address';
 import type { EventView } from '../api/schemas';
 import { useList } from '../api/use-list';
-import { useToolName } from '../integrations/use-tool-name';
+import { useToolName } from '../integrations/integrations.queries';
 import { DataTable, type Column } from '../ui/data-table';
-import { EmptyState } from '../ui/empty-state';
 import { FilterBar, PeriodFilter } from '../ui/filter-bar';
-import { instantOf } from '../ui/local-instant';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
-import { Time } from '../ui/time';
+import { EmptyState } from '../ui/state';
+import { Time, instantOf } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { ForManagers } from './for-managers';
-import { webhookSections } from './webhook-sections';
+import { ForManagers, webhookSections } from './for-managers';
 import { eventTypes } from './webhook-words';
 import classes from './webhooks.module.css';
 
-/** What an event is about, where its data says so. */
+/** The subject of an event, if its data contains one. */
 function About({ event: { data } }: { readonly event: EventView }) {
   const toolName = useToolName();
   const { company, tool, previousPhase, currentPhase, assessmentId, integrationId } = data;
@@ -45,7 +43,7 @@ const columns: readonly Column<EventView>[] = [
   { header: 'When', width: '10rem', cell: ({ timestamp }) => <Time at={timestamp} /> },
 ];
 
-/** Everything that happened, whether an endpoint was told of it or not. */
+/** All events of the workspace, whether or not they were sent to an endpoint. */
 export function EventsPage() {
   return (
     <ForManagers>

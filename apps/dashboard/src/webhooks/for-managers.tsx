@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../api/session';
-import { EmptyState } from '../ui/empty-state';
+import { useSession } from '../api/client';
 import { Page } from '../ui/page';
+import { EmptyState } from '../ui/state';
 
-/** Endpoints are for those whose role has `webhooks:manage`; everybody else is told whom to ask. */
+/** Shows its content to people with the scope `webhooks:manage`, and tells others whom to ask. */
 export function ForManagers({ children }: { readonly children: ReactNode }) {
   const { scopes } = useSession();
   if (scopes.includes('webhooks:manage')) return children;
@@ -16,3 +16,9 @@ export function ForManagers({ children }: { readonly children: ReactNode }) {
     </Page>
   );
 }
+
+/** The pages of this part, side by side. */
+export const webhookSections = [
+  ['/webhooks', 'Endpoints'],
+  ['/events', 'Events'],
+] as const;

@@ -1,8 +1,10 @@
 import type { CreateWebhookBody } from '../api/schemas';
 
-export type HeaderChanges = NonNullable<CreateWebhookBody['headers']>;
+type HeaderChanges = NonNullable<CreateWebhookBody['headers']>;
 
-/** A header in the form; the value of one that is kept already is not known here, and stays where none is typed. */
+/**
+ * A header in the form. The page does not know the values of stored headers; they are kept if the field stays empty.
+ */
 export interface HeaderRow {
   readonly key: string;
   readonly name: string;
@@ -17,7 +19,7 @@ export const newRow = (): HeaderRow => ({ key: `new-${++made}`, name: '', value:
 export const keptRows = (names: readonly string[]): readonly HeaderRow[] =>
   names.map((name) => ({ key: name, name, value: '', isKept: true }));
 
-/** What differs from what is kept; undefined where nothing does. */
+/** The differences from the stored headers; undefined if there are none. */
 export function changesOf(rows: readonly HeaderRow[], kept: readonly string[]): HeaderChanges | undefined {
   const removed = kept.filter((name) => !rows.some((row) => row.isKept && row.name === name));
   const written = rows.filter(({ name, value, isKept }) => (isKept ? value !== '' : name !== '' || value !== ''));

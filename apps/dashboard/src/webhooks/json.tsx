@@ -1,9 +1,9 @@
 import classes from './webhooks.module.css';
 
-/** Keys, texts, figures and words of JSON; what stands between is left as it is. */
+/** Matches the keys, strings, numbers, and literals of JSON. */
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 
-/** JSON over several lines, with colors; what is no JSON, as it is. */
+/** JSON with indentation and colors; text that is not JSON is shown unchanged. */
 export function Json({ text }: { readonly text: string }) {
   return <pre className={`${classes.code} ${classes.json}`}>{[...pieces(prettyOf(text))]}</pre>;
 }

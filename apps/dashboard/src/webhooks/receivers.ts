@@ -1,6 +1,6 @@
 /**
- * A receiver at this path in eight languages. The heart of each is the function of docs/webhooks.md, word for word;
- * the secret is read from the environment and never part of the code.
+ * A receiver at this path in eight languages, each with the verification function of docs/webhooks.md, word for word.
+ * The secret is read from the environment, so that it never becomes part of the code.
  */
 export function receivers(path: string): readonly (readonly [language: string, code: string])[] {
   return [

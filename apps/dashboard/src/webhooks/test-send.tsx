@@ -6,12 +6,12 @@ import { at, under, type Address } from '../api/address';
 import { api } from '../api/client';
 import type { TestWebhookBody, WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { capitalized } from '../ui/capitalized';
 import { Time } from '../ui/time';
+import { capitalized } from '../ui/words';
 import { DeliveryState, eventTypes, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
 
-/** Sends a sample event and stays to tell what became of it. */
+/** Sends a sample event, and shows its delivery. */
 export function TestSend({ webhook }: { readonly webhook: WebhookView }) {
   const path = at('/v1/webhooks/{id}', { id: webhook.id });
   const queryClient = useQueryClient();

@@ -1,31 +1,30 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { under, type Address } from '../api/address';
+import { type Address, under } from '../api/address';
 import { api } from '../api/client';
-import type { ChangeWebhookBody, WebhookView } from '../api/schemas';
-import { Confirm } from '../ui/confirm';
-import { Dialog } from '../ui/dialog';
-import { SecretDialog } from '../ui/secret-dialog';
+import type { ChangeWebhookBody, RotatedSecretView, WebhookView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { Confirm, Dialog, DialogForm, SecretDialog } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
 import { toast } from '../ui/toast';
 import { EndpointForm } from './endpoint-form';
-import { RevealSecretForm } from './reveal-secret-form';
-import { RotateSecretForm } from './rotate-secret-form';
 
 interface WebhookActionsProps {
   readonly webhook: WebhookView;
   readonly path: Address<'/v1/webhooks/{id}'>;
 }
 
-/** Change, rotate the secret, switch on and off, delete. */
+/** The actions for an endpoint: change, rotate or show the secret, enable or disable, delete. */
 export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<'change' | 'reveal' | 'rotate' | 'disable' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'change' | 'reveal' | 'rotate' | 'disable' | 'delete' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [revealed, setRevealed] = useState<string | null>(null);
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const change = useMutation({
     mutationFn: (body: ChangeWebhookBody) => api.patch(path, body),
     onSuccess: async (changed) => {
@@ -34,7 +33,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       await queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
     },
   });
-  // Shown before it is answered: where it is refused, nothing has been lost.
+  // Updates the page before the response arrives, and reverts it if the request fails.
   const enable = useMutation({
     mutationFn: () => api.patch(path, { status: 'enabled' }),
     onMutate: async () => {
@@ -59,26 +58,26 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   const isEnabled = webhook.status === 'enabled';
   return (
     <>
-      <Button variant="default" onClick={() => setAsked('change')}>
+      <Button variant="default" onClick={() => setDialog('change')}>
         Change
       </Button>
-      <Button variant="default" onClick={() => setAsked('reveal')}>
+      <Button variant="default" onClick={() => setDialog('reveal')}>
         Show secret
       </Button>
-      <Button variant="default" onClick={() => setAsked('rotate')}>
+      <Button variant="default" onClick={() => setDialog('rotate')}>
         Rotate secret
       </Button>
       {isEnabled ? (
-        <Button variant="default" onClick={() => setAsked('disable')}>
+        <Button variant="default" onClick={() => setDialog('disable')}>
           Disable
         </Button>
       ) : (
         <Button onClick={() => enable.mutate()}>Enable</Button>
       )}
-      <Button variant="default" onClick={() => setAsked('delete')}>
+      <Button variant="default" onClick={() => setDialog('delete')}>
         Delete
       </Button>
-      <Dialog title="Change endpoint" isOpen={asked === 'change'} onClose={close}>
+      <Dialog title="Change endpoint" isOpen={dialog === 'change'} onClose={close}>
         <EndpointForm
           initial={webhook}
           action="Save"
@@ -88,7 +87,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
           onCancel={close}
         />
       </Dialog>
-      <Dialog title="Show secret" isOpen={asked === 'reveal'} onClose={close}>
+      <Dialog title="Show secret" isOpen={dialog === 'reveal'} onClose={close}>
         <RevealSecretForm
           path={under(path, '/reveal-secret')}
           onRevealed={(known) => {
@@ -105,7 +104,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         again="To see it again, you need your password."
         onClose={() => setRevealed(null)}
       />
-      <Dialog title="Rotate secret" isOpen={asked === 'rotate'} onClose={close}>
+      <Dialog title="Rotate secret" isOpen={dialog === 'rotate'} onClose={close}>
         <RotateSecretForm
           path={under(path, '/rotate-secret')}
           onRotated={(rotated) => {
@@ -116,7 +115,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         />
       </Dialog>
       <Confirm
-        isOpen={asked === 'disable'}
+        isOpen={dialog === 'disable'}
         title={`Disable ${webhook.url}?`}
         action="Disable endpoint"
         onConfirm={() => change.mutateAsync({ status: 'disabled' })}
@@ -125,7 +124,7 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         Pending deliveries are cancelled, and so are new ones until it is enabled again. You can resend them all.
       </Confirm>
       <Confirm
-        isOpen={asked === 'delete'}
+        isOpen={dialog === 'delete'}
         title={`Delete ${webhook.url}?`}
         action="Delete endpoint"
         onConfirm={remove}
@@ -141,5 +140,81 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
         onClose={() => setSecret(null)}
       />
     </>
+  );
+}
+
+interface RevealSecretFormProps {
+  readonly path: Address<'/v1/webhooks/{id}/reveal-secret'>;
+  readonly onRevealed: (secret: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Shows the secret after the person has signed in again, because the session could have been left open. */
+function RevealSecretForm({ path, onRevealed, onCancel }: RevealSecretFormProps) {
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? 'Enter your password' : null) },
+  });
+  const reveal = useMutation({
+    mutationFn: (password: string) => api.post(path, { body: { password } }),
+    onSuccess: ({ secret }) => onRevealed(secret),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ password }) => reveal.mutate(password))}
+      action="Show secret"
+      isBusy={reveal.isPending}
+      error={reveal.error}
+      onCancel={onCancel}
+    >
+      <PasswordInput
+        label="Your password"
+        description="Anyone who has the secret can forge deliveries, so confirm that it is you. This is recorded in the audit log."
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        {...form.getInputProps('password')}
+      />
+    </DialogForm>
+  );
+}
+
+interface RotateSecretFormProps {
+  readonly path: Address<'/v1/webhooks/{id}/rotate-secret'>;
+  readonly onRotated: (secret: RotatedSecretView) => void;
+  readonly onCancel: () => void;
+}
+
+const overlaps = [
+  { value: '0', label: 'No overlap' },
+  { value: '3600', label: '1 hour' },
+  { value: '86400', label: '1 day' },
+  { value: '604800', label: '7 days' },
+];
+
+function RotateSecretForm({ path, onRotated, onCancel }: RotateSecretFormProps) {
+  const rotate = useCreate(path, onRotated);
+  const form = useForm({ initialValues: { overlap: '86400' } });
+  const submit = form.onSubmit(({ overlap }) => rotate.mutate({ overlapSeconds: Number(overlap) }));
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action="Rotate secret"
+      isBusy={rotate.isPending}
+      error={rotate.error}
+      onCancel={onCancel}
+    >
+      <div>
+        <code>X-Service-Signature</code> uses the new secret immediately, so let your system accept both secrets first.{' '}
+        <code>webhook-signature</code> carries a signature of each secret during the overlap.
+      </div>
+      <NativeSelect
+        label="Keep signing with the old secret for"
+        data={overlaps}
+        data-autofocus
+        {...form.getInputProps('overlap')}
+      />
+    </DialogForm>
   );
 }

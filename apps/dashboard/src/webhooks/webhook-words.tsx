@@ -1,9 +1,9 @@
-import type { AttemptView, DeliveryView, WebhookView } from '../api/schemas';
+import type { AttemptView, DeliveryView, EndpointHealthView, WebhookView } from '../api/schemas';
 import { Badge, type Tone } from '../ui/badge';
 
 type EventType = DeliveryView['eventType'];
 
-/** Each event with when it is sent. */
+/** The event types, and when each is sent. */
 export const eventTypes: readonly (readonly [EventType, string])[] = [
   ['assessment.created', 'A new assessment has been created'],
   ['assessment.phase_changed', 'An assessment moved to a new phase'],
@@ -43,7 +43,7 @@ export function WebhookState({ webhook: { status, disabledReason } }: { readonly
   return <Badge tone={disabledReason === 'requested' ? 'neutral' : 'bad'}>Disabled</Badge>;
 }
 
-/** One that has failed and is tried again is amber, not blue: it may need a look. */
+/** The status of a delivery. A retry after a failure is amber, because it can need attention. */
 export function DeliveryState({ status, attemptCount }: Pick<DeliveryView, 'status' | 'attemptCount'>) {
   if (status === 'pending' && attemptCount > 0) return <Badge tone="warn">Retrying</Badge>;
   return <Badge tone={deliveryStatuses[status].tone}>{deliveryStatuses[status].words}</Badge>;
@@ -51,3 +51,24 @@ export function DeliveryState({ status, attemptCount }: Pick<DeliveryView, 'stat
 
 export const eventsInWords = ({ events }: WebhookView): string =>
   events.includes('*') ? 'All events' : events.join(', ');
+
+type State = EndpointHealthView['state'];
+
+const states: Readonly<Record<State, { readonly words: string; readonly tone: Tone }>> = {
+  idle: { words: 'No recent deliveries', tone: 'neutral' },
+  healthy: { words: 'Healthy', tone: 'good' },
+  retrying: { words: 'Retrying', tone: 'warn' },
+  failing: { words: 'Failing', tone: 'bad' },
+  disabled: { words: 'Disabled', tone: 'neutral' },
+};
+
+export function HealthState({ state }: { readonly state: State }) {
+  return <Badge tone={states[state].tone}>{states[state].words}</Badge>;
+}
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+
+export const shareInWords = (share: number | null): string => (share === null ? '–' : percent.format(share));
+
+export const latencyInWords = (ms: number | null): string =>
+  ms === null ? '–' : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;

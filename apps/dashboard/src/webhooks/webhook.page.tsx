@@ -1,20 +1,21 @@
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at } from '../api/address';
 import { api } from '../api/client';
-import { Facts } from '../ui/facts';
-import { Failure } from '../ui/failure';
-import { Page } from '../ui/page';
-import { PageSection } from '../ui/page-section';
-import { PageSkeleton } from '../ui/page-skeleton';
+import type { WebhookView } from '../api/schemas';
+import { CopyButton } from '../ui/copy-button';
+import { Page, PageSkeleton } from '../ui/page';
+import { Facts, PageSection } from '../ui/page-section';
+import { Failure } from '../ui/state';
 import { ExactTime } from '../ui/time';
 import { Deliveries } from './deliveries';
 import { EndpointHealth } from './endpoint-health';
 import { ForManagers } from './for-managers';
+import { receivers } from './receivers';
 import { TestSend } from './test-send';
-import { VerificationCode } from './verification-code';
 import { WebhookActions } from './webhook-actions';
-import { eventsInWords, WebhookState, whyDisabled } from './webhook-words';
+import { WebhookState, eventsInWords, whyDisabled } from './webhook-words';
 import classes from './webhooks.module.css';
 
 export function WebhookPage() {
@@ -79,5 +80,39 @@ function Endpoint() {
       <Deliveries webhook={data} />
       <VerificationCode webhook={data} />
     </Page>
+  );
+}
+
+/** Example code for verifying deliveries at this endpoint. */
+function VerificationCode({ webhook }: { readonly webhook: WebhookView }) {
+  const all = receivers(new URL(webhook.url).pathname);
+  return (
+    <PageSection
+      title="Verify deliveries"
+      lead="Verify the signature on the raw body before you trust a delivery. The secret comes from the environment."
+    >
+      <Tabs defaultValue="JavaScript" keepMounted={false}>
+        <Tabs.List aria-label="Language">
+          {all.map(([language]) => (
+            <Tabs.Tab key={language} value={language}>
+              {language}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {all.map(([language, code]) => (
+          <Tabs.Panel key={language} value={language}>
+            <div className={classes.codeHead}>
+              <h3>{language}</h3>
+              <CopyButton text={code} name={`the code in ${language}`} />
+            </div>
+            {/* Focusable, so that wide code can be scrolled by keyboard. */}
+            {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+            <pre className={classes.code} tabIndex={0} aria-label={`Receiver in ${language}`}>
+              {code}
+            </pre>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </PageSection>
   );
 }

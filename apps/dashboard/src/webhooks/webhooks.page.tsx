@@ -4,17 +4,14 @@ import { at } from '../api/address';
 import type { WebhookItemView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
-import { EmptyState } from '../ui/empty-state';
-import { FilterBar } from '../ui/filter-bar';
-import { NoneFound } from '../ui/none-found';
+import { FilterBar, NoneFound } from '../ui/filter-bar';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/section-links';
+import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { ForManagers } from './for-managers';
-import { HealthState, shareInWords } from './health-words';
-import { eventsInWords, eventTypes, WebhookState } from './webhook-words';
-import { webhookSections } from './webhook-sections';
+import { ForManagers, webhookSections } from './for-managers';
+import { HealthState, WebhookState, eventTypes, eventsInWords, shareInWords } from './webhook-words';
 import classes from './webhooks.module.css';
 
 const columns: readonly Column<WebhookItemView>[] = [
@@ -84,7 +81,7 @@ export function WebhooksPage() {
 function Endpoints() {
   const { valueOf, change } = useAddressFilters();
   const wanted = valueOf('event');
-  // A workspace has few enough for one page.
+  // A workspace has at most 100 endpoints.
   const all = useList(at('/v1/webhooks'), { limit: 100, filters: { include: 'health' }, refresh: () => 15_000 });
   const items = all.items?.filter(
     ({ events }) => wanted === '' || events.includes('*') || events.some((event) => event === wanted),

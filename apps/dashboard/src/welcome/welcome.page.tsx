@@ -1,8 +1,32 @@
-import { useSession } from '../api/session';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import { at } from '../api/address';
+import { api, useSession } from '../api/client';
+import type { AssessmentView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { pdfOf } from '../report/report-source';
+import { ProgressBar } from '../ui/badge';
+import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
-import { SampleReport } from './sample-report';
-import { Steps } from './steps';
+import { Failure } from '../ui/state';
+import { toast } from '../ui/toast';
 import classes from './welcome.module.css';
+
+/** Shows the welcome page as long as there are no assessments, and the list of assessments otherwise. */
+export function HomePage() {
+  const { organization } = useSession();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/v1/assessments', 'any'],
+    queryFn: ({ signal }) => api.list(at('/v1/assessments'), { query: { limit: 1 }, signal }),
+    enabled: organization !== null,
+  });
+  if (!organization) return <WelcomePage />;
+  if (error)
+    return <Failure title="Your assessments could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return data.meta.total > 0 ? <Navigate to="/assessments" replace /> : <WelcomePage />;
+}
 
 export function WelcomePage() {
   const { name, organization } = useSession();
@@ -23,5 +47,119 @@ export function WelcomePage() {
         Prefer code? <a href="/docs">The API</a> can do all of it.
       </p>
     </Page>
+  );
+}
+
+/** The steps to the first report, each checked off once it is done. */
+function Steps() {
+  const { items: integrations } = useList(at('/v1/integrations'), { refresh: () => 15_000 });
+  const { items: assessments } = useList(at('/v1/assessments'), { refresh: () => 15_000 });
+  const steps = [
+    {
+      title: 'Connect or upload',
+      text: 'Connect a tool to collect its history, or upload an event log: Excel, CSV, Parquet, XES, OCEL or JSON.',
+      to: '/integrations/new',
+      action: 'Choose a source',
+      isDone: integrations?.some(({ eventCount }) => eventCount > 0) ?? false,
+    },
+    {
+      title: 'Start',
+      text: 'Create an assessment. It maps your workflows and measures where time goes.',
+      to: '/assessments/new',
+      action: 'Create an assessment',
+      isDone: (assessments?.length ?? 0) > 0,
+    },
+    {
+      title: 'Read',
+      text: 'The report shows where time is lost, what to change first, and what that is worth.',
+      to: '/assessments?status=completed',
+      action: 'See finished reports',
+      isDone: assessments?.some(({ status }) => status === 'completed') ?? false,
+    },
+  ];
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ title, text, to, action, isDone }, index) => (
+        <li key={title} className={classes.step}>
+          <span className={`${classes.number} ${isDone ? classes.done : ''}`} aria-hidden="true">
+            {isDone ? <Icon name="check" size={16} /> : index + 1}
+          </span>
+          <h3 className={classes.stepTitle}>
+            {title}
+            {isDone && <span className={classes.doneWords}>done</span>}
+          </h3>
+          <p className={classes.text}>{text}</p>
+          <p className={classes.stepLink}>
+            <Link to={to}>{action}</Link>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const isFinished = (sample: AssessmentView | undefined): boolean => sample?.status === 'completed';
+
+/** The sample assessment in the sandbox. In the first seconds of a new organization, it is still being created. */
+function SampleReport() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sample'],
+    queryFn: async ({ signal }) => {
+      const { data: all } = await api.list(at('/v1/assessments'), {
+        workspace: 'test',
+        query: { limit: 100 },
+        signal,
+      });
+      return { sample: all.find(isFinished) ?? all.find(({ status }) => status === 'in_progress') };
+    },
+    refetchInterval: ({ state }) => (isFinished(state.data?.sample) ? false : 1000),
+  });
+  const open = useMutation({
+    mutationFn: (id: string) => pdfOf(at('/v1/assessments/{id}/report', { id }), 'test'),
+    onSuccess: (address) => location.assign(address),
+    onError: (problem) => toast.failed('The sample report could not be downloaded', problem),
+  });
+  if (error) return <Failure title="The sample could not be loaded" error={error} onRetry={() => void refetch()} />;
+  const sample = data?.sample;
+  return (
+    <section className={classes.sample} aria-labelledby="sample">
+      <div className={classes.sampleWords}>
+        <h2 id="sample" className={classes.sampleTitle}>
+          A finished report, ready to read
+        </h2>
+        <p className={classes.text}>
+          A sample software company with three tools: how its work flows, where it waits, and what to fix first.
+        </p>
+      </div>
+      {sample && isFinished(sample) ? (
+        <div className={classes.sampleActions}>
+          <Button
+            size="md"
+            component="a"
+            href={`/sandbox/assessments/${sample.id}/report`}
+            leftSection={<Icon name="assessments" />}
+          >
+            Open the sample report
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => open.mutate(sample.id)}
+            loading={open.isPending}
+            leftSection={<Icon name="download" />}
+          >
+            Download as PDF
+          </Button>
+          <a href="/sandbox/assessments" className={classes.sandbox}>
+            Look around the sandbox
+          </a>
+        </div>
+      ) : (
+        <div className={classes.making}>
+          <ProgressBar value={sample?.progress ?? 0} name="Preparing the sample" />
+          <span>Preparing the sample. A few seconds more.</span>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   ArrayMinSize,
   IsIn,
@@ -26,13 +23,6 @@ import {
   text,
   whole,
 } from './variables.js';
-
-/** The folder of package.json, found both from the sources and from the compiled files: migrations are in it. */
-export const projectRoot: string = (() => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
-  return folder;
-})();
 
 /** Too long to guess: this token gives access to every organization. */
 export const adminTokenShape = /^[\x21-\x7e]{32,256}$/;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../config/config.js';
+import { projectRoot } from '../config/project-root.js';
 import {
   deserializeError,
   type ConfinedJob,

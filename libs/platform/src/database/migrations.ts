@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { projectRoot } from '../config/config.js';
+import { projectRoot } from '../config/project-root.js';
 import { StartFailed } from '../errors/domain-error.js';
 import { Bridge, type History } from './bridge.js';
 

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { DataSourceOptions } from 'typeorm';
 import { Unavailable } from '../errors/platform.errors.js';
-import { isReplicaFault } from './read-replica.js';
+import { isReplicaFault, replicaOptions } from './read-replica.js';
+import { RequestPool } from './request-pool.js';
 
 const failed = (message: string, more: object = {}): Error => Object.assign(new Error(message), more);
 
@@ -23,4 +26,10 @@ test.each([
   ['a refusal of our own', new Unavailable('The connection is wanted elsewhere.')],
 ])('%s is no fault of the replica', (_case, error) => {
   expect(isReplicaFault(error)).toBe(false);
+});
+
+test('its readers take no share of the connections for requests, and no client that leaves cancels them', () => {
+  const primary: DataSourceOptions = { type: 'postgres', driver: { ...pg, Pool: RequestPool }, extra: { options: '' } };
+  const { driver } = replicaOptions(primary, 'postgres://replica') as { driver?: { Pool: unknown } };
+  expect(driver?.Pool).toBe(pg.Pool);
 });

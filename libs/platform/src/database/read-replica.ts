@@ -3,6 +3,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
 import { Counter } from 'prom-client';
 import { Config } from '../config/config.js';
 import { Metrics } from '../observability/metrics.js';
@@ -29,11 +30,14 @@ export function isReplicaFault(error: unknown): boolean {
 }
 
 /** The primary's options with the replica's address, and with transactions that are read-only. */
-function replicaOptions(primary: DataSourceOptions, url: string): DataSourceOptions {
+export function replicaOptions(primary: DataSourceOptions, url: string): DataSourceOptions {
   const options = primary as Extract<DataSourceOptions, { type: 'postgres' }>;
   const extra = options.extra as { readonly options: string };
   return {
     ...options,
+    // Not the pool for requests: a statement that it cancels, and a share that is used up, would look like a fault of the
+    // replica, which would then be left by all organizations.
+    driver: pg,
     url,
     applicationName: 'assessment-service reads',
     installExtensions: false,

@@ -38,3 +38,14 @@ export function storableInstant(time: Date | null): Date | null {
   const at = time.getTime();
   return at >= earliest && at <= latest ? time : null;
 }
+
+/** Estimates the size of a value as JSON, much faster than serializing it. */
+export function estimateBytes(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (value instanceof Date) return 26;
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  let bytes = 2;
+  for (const key of Object.keys(value)) bytes += key.length + 4 + estimateBytes((value as Record<string, unknown>)[key]);
+  return bytes;
+}

@@ -1,15 +1,7 @@
-import { IsArray } from 'class-validator';
-import { Variable, nameServers } from '../config/variables.js';
+import type { OutgoingSettings } from './outgoing.settings.js';
 import { Resolver } from 'node:dns/promises';
 import { readFile, stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
-
-/** How the names of receivers, tools, and sign-in providers are resolved. */
-export class OutgoingSettings {
-  @Variable('WEBHOOK_DNS_SERVERS', nameServers)
-  @IsArray()
-  dnsServers: string[] = [];
-}
 
 const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
 

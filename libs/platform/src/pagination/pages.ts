@@ -5,18 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvalidCursor } from '../errors/platform.errors.js';
 import { Secrets, fingerprint } from '../secrets/secrets.js';
-
-/** Estimates the size of a value as JSON, much faster than serializing it. */
-export function estimateBytes(value: unknown): number {
-  if (typeof value === 'string') return value.length + 2;
-  if (typeof value !== 'object' || value === null) return 8;
-  if (value instanceof Date) return 26;
-  if (ArrayBuffer.isView(value)) return value.byteLength;
-  let bytes = 2;
-  for (const key of Object.keys(value))
-    bytes += key.length + 4 + estimateBytes((value as Record<string, unknown>)[key]);
-  return bytes;
-}
+import { estimateBytes } from '../database/storable-values.js';
 
 export interface Page<Item> {
   readonly items: Item[];

@@ -25,7 +25,7 @@ export class CoalescedCall<Result = void> {
 
   private begin(): Promise<Result> {
     this.isBusy = true;
-    const result = this.call();
+    const result = (async () => this.call())();
     void Promise.allSettled([result, this.pause()]).then(() => {
       this.isBusy = this.next !== null;
       this.next?.begin();

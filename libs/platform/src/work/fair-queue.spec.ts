@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from '@jest/globals';
 import { FairQueue, type QueueLimits, type EntryOptions } from './fair-queue.js';
 
@@ -85,6 +86,18 @@ describe('a fair queue', () => {
       { status: 'fulfilled', value: 3 },
     ]);
     expect(order).toEqual([1, 2, 3]);
+  });
+
+  it('runs the work in the context of the caller that waited, not of the one that left', async () => {
+    const { queue } = aQueue({ perOwner: 1 });
+    const callers = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const work = async (): Promise<void> => {
+      await settle();
+      seen.push(callers.getStore());
+    };
+    await Promise.all(['first', 'second', 'third'].map((caller) => callers.run(caller, () => queue.run('a', work))));
+    expect(seen).toEqual(['first', 'second', 'third']);
   });
 
   it('forgets a caller that has gone away while it waited', async () => {

@@ -1,18 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { at } from '../../api/address';
-import type { IntegrationView } from '../../api/schemas';
-import { fieldErrors } from '../../ui/field-errors';
+import type { IntegrationView, UploadView } from '../../api/schemas';
+import { fieldErrors } from '../../ui/form-problems';
 import { Icon } from '../../ui/icon';
-import { groupFiles, type ChosenFile, type FileGroup } from './file-groups';
-import { missingColumns, requestOf, type FileSettings } from './file-settings';
-import { FileName } from './file-name';
+import { type FileGroup, groupFiles } from './file-format';
+import { type FileSettings, missingColumns, requestOf } from './file-settings';
 import { GroupSettings } from './group-settings';
-import { UploadLines } from './upload-lines';
-import { UploadOutcome } from './upload-outcome';
-import { UploadProgress } from './upload-progress';
-import { usePreviews } from './use-previews';
-import { useUploads, type UploadState } from './use-uploads';
+import type { ChosenFile } from './read-chosen';
+import { FileName, RejectedRows, UploadLines, UploadProgress } from './upload-lines';
+import { type UploadState, usePreviews, useUploads } from './use-uploads';
 import classes from './upload.module.css';
 
 interface ChosenFilesProps {
@@ -22,7 +20,7 @@ interface ChosenFilesProps {
   readonly onLeave: () => void;
 }
 
-/** What the files are taken for, asked once for those that are read alike, and the upload of them. */
+/** The settings of the chosen files, asked once for files of the same format and columns, and their upload. */
 export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFilesProps) {
   const { states, isSending, send, cancel } = useUploads(
     at('/v1/integrations/{id}/events', { id: integration.id }),
@@ -86,7 +84,7 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
   );
 }
 
-/** What the API said of the first that was refused. */
+/** The API's field errors for the first file of the group that was rejected. */
 function problemsOf({ files }: FileGroup, states: ReadonlyMap<File, UploadState>): Record<string, string> {
   const failed = files.map(({ file }) => states.get(file)).find((state) => state?.step === 'failed');
   return failed ? fieldErrors(failed.error) : {};
@@ -96,4 +94,66 @@ function namesOf({ files }: FileGroup): string {
   const names = files.slice(0, 3).map(({ file }) => file.name);
   const more = files.length - names.length;
   return new Intl.ListFormat('en').format([...names, ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+const count = new Intl.NumberFormat();
+
+interface UploadOutcomeProps {
+  readonly files: readonly [ChosenFile, ...ChosenFile[]];
+  readonly states: ReadonlyMap<File, UploadState>;
+  readonly onAgain: () => void;
+}
+
+/** The result once all files are stored: how many rows were accepted and rejected. */
+function UploadOutcome({ files, states, onAgain }: UploadOutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone, so the focus moves to the result.
+  useEffect(() => heading.current?.focus(), []);
+  const [{ file }] = files;
+  const only = files.length === 1 ? states.get(file) : undefined;
+  const answer = only?.step === 'stored' ? only.answer : null;
+  return (
+    <div className={classes.chosen}>
+      <h3 ref={heading} tabIndex={-1} className={classes.outcome}>
+        {answer ? titleOf(file.name, answer) : `All ${files.length} files are stored`}
+      </h3>
+      {answer ? (
+        <>
+          <Figures answer={answer} />
+          <RejectedRows answer={answer} />
+        </>
+      ) : (
+        <UploadLines files={files} states={states} />
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} to="/assessments/new">
+          Start an assessment
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          {answer ? 'Upload another file' : 'Upload other files'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const titleOf = (name: string, { accepted, rejected }: UploadView): string =>
+  accepted > 0 || rejected === 0 ? `${name} is stored` : `Nothing from ${name} was stored`;
+
+function Figures({ answer: { accepted, duplicates, rejected } }: { readonly answer: UploadView }) {
+  const figures = [
+    ['Stored', accepted],
+    ['Duplicates', duplicates],
+    ['Rejected', rejected],
+  ] as const;
+  return (
+    <dl className={classes.figures} aria-label="Rows">
+      {figures.map(([what, rows]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{count.format(rows)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { roleNames, roles, type ColumnMapping } from './column-roles';
-import { timestampFormats } from './timestamp-format';
+import { type ColumnMapping, roleNames, roles, timestampFormats } from './column-roles';
+import { type CsvPreview, type EventFormat, isBinary, isTable } from './file-format';
 import classes from './upload.module.css';
 
 export interface CsvChoices {
@@ -12,7 +12,7 @@ export interface CsvChoices {
 }
 
 interface CsvSettingsProps {
-  /** Null where only the service can read them. */
+  /** Null if only the service can read the file. */
   readonly columns: readonly string[] | null;
   readonly choices: CsvChoices;
   readonly problems: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface CsvSettingsProps {
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Which column is what, and how its times are written. */
+/** The role of each column, and the format and time zone of timestamps. */
 export function CsvSettings({ columns, choices, problems, onChange }: CsvSettingsProps) {
   const zonesId = useId();
   const set = (part: Partial<CsvChoices>): void => onChange({ ...choices, ...part });
@@ -99,5 +99,62 @@ export function CsvSettings({ columns, choices, problems, onChange }: CsvSetting
         </datalist>
       </div>
     </>
+  );
+}
+
+interface FilePreviewProps {
+  readonly format: EventFormat;
+  readonly text: string;
+  readonly table: CsvPreview | null;
+  readonly columns: ColumnMapping;
+}
+
+/** The first rows of a file as a table, or its first lines as text. */
+export function FilePreview({ format, text, table, columns }: FilePreviewProps) {
+  if (table === null && (isBinary(format) || isTable(format))) return null;
+  if (table === null || !isTable(format)) {
+    return (
+      <figure className={classes.preview}>
+        <figcaption className={classes.caption}>First rows of the file</figcaption>
+        {/* Focusable, so that it can be scrolled by keyboard. */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+        <pre className={classes.text} tabIndex={0} aria-label="First rows of the file">
+          {text.slice(0, 1500)}
+        </pre>
+      </figure>
+    );
+  }
+  const roleOf = (column: string): string | undefined => {
+    const role = roleNames.find((name) => columns[name] === column);
+    return role && roles[role].label;
+  };
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.caption}>The first rows; columns without a role become attributes.</figcaption>
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label="The first rows">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {table.columns.map((column, at) => (
+                <th key={at} scope="col" data-taken={roleOf(column) !== undefined}>
+                  {column}
+                  <span className={classes.role}>{roleOf(column) ?? 'attribute'}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.slice(0, 5).map((row, at) => (
+              <tr key={at}>
+                {table.columns.map((_column, cell) => (
+                  <td key={cell}>{row[cell]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
   );
 }

@@ -1,6 +1,8 @@
+import type { ChosenFile } from './read-chosen';
+
 export type EventFormat = 'csv' | 'xlsx' | 'parquet' | 'ndjson' | 'json' | 'xes' | 'ocel';
 
-/** As the API calls them, and as people do. */
+/** The formats by their names in the API. */
 export const formats: Readonly<Record<EventFormat, { readonly contentType: string; readonly words: string }>> = {
   csv: { contentType: 'text/csv', words: 'CSV' },
   xlsx: {
@@ -14,13 +16,13 @@ export const formats: Readonly<Record<EventFormat, { readonly contentType: strin
   ocel: { contentType: 'application/vnd.ocel+json', words: 'OCEL JSON' },
 };
 
-/** Whether a file is a table with columns to be named. */
+/** Whether a file is a table, whose columns need roles. */
 export const isTable = (format: EventFormat): boolean => ['csv', 'xlsx', 'parquet'].includes(format);
 
-/** Whether a file has to be read to its end before a word of it is known: the service does that. */
+/** Whether a format cannot be read from its beginning alone: then only the service can read it. */
 export const isBinary = (format: EventFormat): boolean => format === 'xlsx' || format === 'parquet';
 
-/** What a file is: by how it begins, and where that leaves it open, by its name. */
+/** Determines the format from the beginning of a file, or from its name if the beginning is ambiguous. */
 export function recogniseFormat(name: string, beginning: string): EventFormat {
   if (beginning.startsWith('PK\u0003\u0004')) return 'xlsx';
   if (beginning.startsWith('PAR1')) return 'parquet';
@@ -35,3 +37,128 @@ export function recogniseFormat(name: string, beginning: string): EventFormat {
 }
 
 const byName: Readonly<Record<string, EventFormat>> = { ndjson: 'ndjson', jsonl: 'ndjson', json: 'json', xes: 'xes' };
+
+export interface CsvPreview {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const delimiters = [',', ';', '\t'] as const;
+
+/** Reads the header and the first rows as the service does: by RFC 4180, with the delimiter found in the header. */
+export function previewCsv(text: string, rows: number): CsvPreview {
+  const [header = [], ...records] = recordsOf(text, delimiterOf(text), rows + 1);
+  const columns = header.map((cell, index) => cell.trim() || `column_${index + 1}`);
+  return { columns, rows: records };
+}
+
+function delimiterOf(text: string): string {
+  const [header = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n?|\n/, 1);
+  const counted = delimiters.map((delimiter) => [delimiter, header.split(delimiter).length] as const);
+  return counted.reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+}
+
+function recordsOf(text: string, delimiter: string, most: number): readonly (readonly string[])[] {
+  const records: string[][] = [];
+  const token = new RegExp(
+    `"((?:[^"]|"")*)"|([^"${delimiter}\\r\\n][^${delimiter}\\r\\n]*)|(${delimiter})|(\\r\\n?|\\n)`,
+    'g',
+  );
+  let [record, cell]: [string[], string] = [[], ''];
+  for (const [, quoted, plain, next, end] of text.matchAll(token)) {
+    if (quoted !== undefined) cell += quoted.replaceAll('""', '"');
+    if (plain !== undefined) cell += plain;
+    if (next !== undefined || end !== undefined) {
+      record.push(cell);
+      cell = '';
+    }
+    if (end === undefined) continue;
+    if (record.length > 1 || record[0] !== '') records.push(record);
+    if (records.length === most) return records;
+    record = [];
+  }
+  if (cell !== '' || record.length > 0) records.push([...record, cell]);
+  return records;
+}
+
+export interface ObjectTypes {
+  readonly names: readonly string[];
+  /** Whether the whole list was in the part of the file that was read. */
+  readonly isComplete: boolean;
+}
+
+const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g;
+
+/**
+ * Finds the object types at the beginning of an OCEL file: in 2.0, each has a name and attributes; in 1.0, only a name.
+ */
+export function objectTypesIn(beginning: string): ObjectTypes {
+  const list = /"(?:objectTypes|ocel:object-types)"\s*:\s*(?=\[)/.exec(beginning);
+  if (!list) return { names: [], isComplete: false };
+  const names = new Set<string>();
+  let [depth, key, before] = [0, '', ''];
+  for (const [text] of beginning.slice(list.index + list[0].length).matchAll(token)) {
+    if (text === '[' || text === '{') depth++;
+    if (text === ']' || text === '}') depth--;
+    if (depth === 0) return { names: [...names], isComplete: true };
+    const isName = depth === 1 || (depth === 2 && before === ':' && key === '"name"');
+    if (isName && text.startsWith('"')) names.add(unquoted(text));
+    if (text === ':') key = before;
+    before = text;
+  }
+  return { names: [...names], isComplete: false };
+}
+
+/** Invalid JSON is kept as it is: the service will reject it. */
+function unquoted(text: string): string {
+  try {
+    return JSON.parse(text) as string;
+  } catch {
+    return text.slice(1, -1);
+  }
+}
+
+/** The most bytes that are sent for a preview: of files read line by line, and of all others. */
+const most = 8 * 1024 * 1024;
+const mostWhole = 64 * 1024 * 1024;
+
+/**
+ * The part of a file to send for a preview: whole lines of a text file; other files completely, or null if they are
+ * large.
+ */
+export async function previewPart(file: File, format: EventFormat, isGzip: boolean): Promise<Blob | null> {
+  const isLines = !isGzip && (format === 'csv' || format === 'ndjson');
+  if (!isLines) return file.size <= mostWhole ? file : null;
+  if (file.size <= most) return file;
+  const end = new Uint8Array(await file.slice(most - 1024 * 1024, most).arrayBuffer()).lastIndexOf(10);
+  return end === -1 ? null : file.slice(0, most - 1024 * 1024 + end + 1);
+}
+
+/** Whether the preview covers only part of the file. */
+export const isPartial = (file: File, format: EventFormat, isGzip: boolean): boolean =>
+  !isGzip && (format === 'csv' || format === 'ndjson') && file.size > most;
+
+/** Files with the same format and columns, which share one set of settings. */
+export interface FileGroup {
+  readonly key: string;
+  readonly format: EventFormat;
+  readonly csv: CsvPreview;
+  readonly objectTypes: ObjectTypes;
+  readonly files: readonly [ChosenFile, ...ChosenFile[]];
+}
+
+/** Groups files by format; CSV files also by their columns, and OCEL files by their object types. */
+export function groupFiles(files: readonly ChosenFile[]): readonly FileGroup[] {
+  const groups = new Map<string, FileGroup>();
+  for (const chosen of files) {
+    const { text } = chosen.beginning;
+    const format = recogniseFormat(chosen.file.name, text);
+    const csv = previewCsv(text, 5);
+    const objectTypes = objectTypesIn(text);
+    const key = JSON.stringify([format, format === 'csv' && csv.columns, format === 'ocel' && objectTypes.names]);
+    const group = groups.get(key);
+    if (group) groups.set(key, { ...group, files: [...group.files, chosen] });
+    else groups.set(key, { key, format, csv, objectTypes, files: [chosen] });
+  }
+  return [...groups.values()];
+}

@@ -1,24 +1,21 @@
 import type { UploadPreviewView } from '../../api/schemas';
-import { guessMapping, roleNames, roles, type ColumnMapping } from './column-roles';
-import { previewCsv } from './csv-preview';
+import { type ColumnMapping, guessMapping, guessTimestampFormat, roleNames, roles } from './column-roles';
 import type { CsvChoices } from './csv-settings';
-import { formats, isBinary, isTable, type EventFormat } from './file-format';
-import type { ChosenFile, FileGroup } from './file-groups';
-import { guessTimestampFormat } from './timestamp-format';
-import type { UploadRequest } from './use-uploads';
+import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv } from './file-format';
+import type { ChosenFile } from './read-chosen';
 
-/** What the reader says of files that are read alike. */
+/** The settings of one group of files. */
 export interface FileSettings {
   readonly format: EventFormat;
   readonly workflow: string;
-  /** Of OCEL: what a case is; '' for the type with most events. */
+  /** For OCEL, the object type that is the case; '' for the type with the most events. */
   readonly objectType: string;
-  /** Of Excel; '' for the first. */
+  /** For Excel; '' for the first sheet. */
   readonly sheet: string;
   readonly csv: CsvChoices;
 }
 
-/** As the files are understood, for the reader to correct. */
+/** The initial settings, guessed from the names of the columns. */
 export function firstSettings(group: FileGroup): FileSettings {
   const columns = guessMapping(group.csv.columns);
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -28,7 +25,10 @@ export function firstSettings(group: FileGroup): FileSettings {
 
 type Table = UploadPreviewView['table'];
 
-/** As the service takes the file by its values; until it has said so, by the names of its columns. */
+/**
+ * The settings that the service guesses from the values; until it responds, those guessed from the names of the
+ * columns.
+ */
 export function guessedSettings(group: FileGroup, table: Table | undefined): FileSettings {
   const first = firstSettings(group);
   if (!table) return first;
@@ -38,8 +38,8 @@ export function guessedSettings(group: FileGroup, table: Table | undefined): Fil
   return { ...first, csv: { ...first.csv, columns, ...writtenAs(timestampFormat) } };
 }
 
-/** As the last file of the source was read, where this one has the same columns. */
-export function keptSettings(
+/** The settings of the source's last upload, if the file has the same columns. */
+export function lastSettings(
   group: FileGroup,
   columns: readonly string[] | undefined,
   kept: Readonly<Record<string, unknown>> | null,
@@ -64,18 +64,25 @@ export function keptSettings(
 const writtenAs = (format: string): Pick<CsvChoices, 'format' | 'pattern'> =>
   ['iso', 'epoch_s', 'epoch_ms'].includes(format) ? { format, pattern: '' } : { format: 'pattern', pattern: format };
 
-/** How the times of a column are written, by the first rows of all files. */
+/** Guesses the timestamp format of a column from the first rows of all files. */
 export function timesIn({ csv, files }: FileGroup, column: string): Pick<CsvChoices, 'format' | 'pattern'> {
   const at = csv.columns.indexOf(column);
   const rows = files.flatMap(({ beginning }) => previewCsv(beginning.text, 5).rows);
   return writtenAs(guessTimestampFormat(at === -1 ? [] : rows.map((row) => row[at] ?? '')));
 }
 
-/** The columns without which nothing can be read. */
+/** The labels of required roles without a column. */
 export const missingColumns = ({ format, csv }: FileSettings): readonly string[] =>
   isTable(format)
     ? roleNames.filter((role) => roles[role].isRequired && csv.columns[role] === '').map((role) => roles[role].label)
     : [];
+
+export interface UploadRequest {
+  readonly file: File;
+  readonly contentType: string;
+  readonly isGzip: boolean;
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
 
 export function requestOf({ file, beginning }: ChosenFile, settings: FileSettings): UploadRequest {
   const { format, workflow, objectType, sheet, csv } = settings;

@@ -1,18 +1,15 @@
+import { useId } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { CsvSettings, type CsvChoices } from './csv-settings';
-import { formats, isTable, type EventFormat } from './file-format';
-import type { FileGroup } from './file-groups';
 import type { UploadPreviewView } from '../../api/schemas';
-import { FilePreview } from './file-preview';
-import { timesIn, type FileSettings } from './file-settings';
-import { ObjectTypeField } from './object-type-field';
-import { isPartial } from './preview-part';
+import { type CsvChoices, CsvSettings, FilePreview } from './csv-settings';
+import { type EventFormat, type FileGroup, type ObjectTypes, formats, isPartial, isTable } from './file-format';
+import { type FileSettings, timesIn } from './file-settings';
 import { PreviewSummary } from './preview-summary';
 import classes from './upload.module.css';
 
 interface GroupSettingsProps {
   readonly group: FileGroup;
-  /** Which of several files are meant; null where there is but one. */
+  /** Names the files if there are several groups; null if there is only one. */
   readonly title: string | null;
   readonly settings: FileSettings;
   readonly preview: UploadPreviewView | undefined;
@@ -24,7 +21,7 @@ interface GroupSettingsProps {
   readonly onChange: (settings: FileSettings) => void;
 }
 
-/** What files that are read alike are taken for, for the reader to correct; the first of them is shown. */
+/** The settings of a group of files, with a preview of the first one. */
 export function GroupSettings(props: GroupSettingsProps) {
   const { group, title, settings, preview, isReading, error, defaultWorkflow, isSending, problems, onChange } = props;
   const [{ file, beginning }] = group.files;
@@ -87,6 +84,47 @@ export function GroupSettings(props: GroupSettingsProps) {
         error={error}
       />
       <FilePreview format={format} text={beginning.text} table={table} columns={csv.columns} />
+    </>
+  );
+}
+
+interface ObjectTypeFieldProps {
+  readonly known: ObjectTypes;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (type: string) => void;
+}
+
+const busiest = 'The type with the most events';
+
+/** A select if all object types of the file are known, otherwise a text field with suggestions. */
+function ObjectTypeField({ known: { names, isComplete }, value, problem, onChange }: ObjectTypeFieldProps) {
+  const listId = useId();
+  const words = { label: 'Object type', description: 'The object that counts as a case', error: problem, value };
+  if (isComplete && names.length > 0) {
+    return (
+      <NativeSelect
+        {...words}
+        data={[{ value: '', label: busiest }, ...names]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <>
+      <TextInput
+        {...words}
+        placeholder={busiest}
+        maxLength={300}
+        list={listId}
+        spellCheck={false}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }

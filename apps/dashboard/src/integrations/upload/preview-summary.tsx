@@ -1,6 +1,6 @@
 import type { UploadPreviewView } from '../../api/schemas';
-import { Delayed } from '../../ui/delayed';
-import { fieldErrors } from '../../ui/field-errors';
+import { fieldErrors } from '../../ui/form-problems';
+import { Delayed } from '../../ui/page';
 import classes from './upload.module.css';
 
 const count = new Intl.NumberFormat('en');
@@ -13,7 +13,7 @@ interface PreviewSummaryProps {
   readonly error: Error | null;
 }
 
-/** What is in a file before it is sent, and the first rows that would be rejected. */
+/** What the service found in a file before the upload, and the first rows that would be rejected. */
 export function PreviewSummary({ preview, isReading, isPartial, error }: PreviewSummaryProps) {
   return (
     <div role="group" className={classes.summary} aria-label="What is in the file" aria-busy={isReading}>

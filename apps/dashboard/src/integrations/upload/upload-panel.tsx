@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button, FileButton } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at } from '../../api/address';
+import { api, useSession } from '../../api/client';
 import type { IntegrationView } from '../../api/schemas';
+import { fieldErrors } from '../../ui/form-problems';
 import { Icon } from '../../ui/icon';
+import { TimeZoneField, ownTimeZone } from '../../ui/time-zone-field';
+import { toast } from '../../ui/toast';
 import { ChosenFiles } from './chosen-files';
-import { droppedFiles } from './dropped-files';
-import type { ChosenFile } from './file-groups';
-import { readChosen } from './read-chosen';
-import { TimeZoneQuestion } from './time-zone-question';
-import { useFileDrop } from './use-file-drop';
+import { droppedFiles, useFileDrop } from './file-drop';
+import { type ChosenFile, readChosen } from './read-chosen';
 import classes from './upload.module.css';
 
 interface UploadPanelProps {
@@ -15,7 +18,7 @@ interface UploadPanelProps {
   readonly onStored: () => unknown;
 }
 
-/** Chooses files; what they are and what becomes of them is asked next. */
+/** Lets people choose files; `ChosenFiles` then asks for their settings and uploads them. */
 export function UploadPanel({ integration, onStored }: UploadPanelProps) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -23,7 +26,7 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
     const read = await readChosen(files);
     setProblems(read.filter((outcome) => typeof outcome === 'string'));
     const legible = read.filter((outcome) => typeof outcome !== 'string');
-    // More may be dropped upon those that are there; each is sent once.
+    // Adds to the files already chosen, each only once.
     setChosen((before) => [...before, ...legible.filter((next) => !before.some((one) => isSame(one, next)))]);
   }, []);
   const drop = useCallback((files: readonly File[]) => void choose(files), [choose]);
@@ -81,3 +84,39 @@ const isSame = ({ file: one }: ChosenFile, { file: other }: ChosenFile): boolean
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 const isSome = (files: readonly ChosenFile[]): files is readonly [ChosenFile, ...ChosenFile[]] => files.length > 0;
+
+/** Asks administrators for the time zone with the first upload, as long as the organization has no calendar. */
+function TimeZoneQuestion() {
+  const { organization, role } = useSession();
+  const queryClient = useQueryClient();
+  const [timeZone, setTimeZone] = useState(ownTimeZone);
+  const [isLeft, setLeft] = useState(false);
+  const save = useMutation({
+    mutationFn: () => api.patch(at('/v1/organization'), { calendar: { timeZone: timeZone.trim() } }),
+    onSuccess: async () => {
+      toast.done(`${timeZone} is the time zone of your organization`);
+      await queryClient.invalidateQueries({ queryKey: ['session'] });
+    },
+  });
+  if (isLeft || role !== 'admin' || !organization || organization.calendar !== null) return null;
+  return (
+    <section className={classes.question} aria-labelledby="time-zone">
+      <h3 id="time-zone">Where do your people work?</h3>
+      <TimeZoneField
+        label="Region"
+        value={timeZone}
+        description="Reports tell weeks, days, and working hours in this time zone. Change it at any time under Settings, Organization."
+        error={fieldErrors(save.error)['calendar.timeZone'] ?? (save.error ? save.error.message : undefined)}
+        onChange={setTimeZone}
+      />
+      <div className={classes.actions}>
+        <Button variant="light" loading={save.isPending} onClick={() => save.mutate()}>
+          Save time zone
+        </Button>
+        <Button variant="subtle" onClick={() => setLeft(true)}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

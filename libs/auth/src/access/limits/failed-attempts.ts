@@ -56,7 +56,7 @@ export class FailedAttempts {
    */
   async lookUp<Found>(address: string, find: () => Promise<Found>): Promise<Found> {
     const { allowed } = await this.store.peek(keyOf(address), this.settings.failures);
-    return allowed ? find() : this.queue.run(address, find);
+    return allowed ? find() : this.queue.run(clientAddress(address), find);
   }
 
   /** Call it only for a credential that is known to be invalid. */

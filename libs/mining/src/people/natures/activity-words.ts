@@ -105,7 +105,7 @@ function isSentenceAbout(words: string, who: RegExpExecArray): boolean {
   return /^\s+(?:has |have )?\p{L}+(?:s|ed|es|ied)\b/iu.test(words.slice(who.index + who[0].length));
 }
 
-/** Words by which a step's name says that it runs by itself. */
+/** Words by which a step's name says that it runs automatically. */
 const machines =
   /^(?:auto(?:matic(?:ally)?|mated)?\b|auto[- ]|system\b|robot\b|bot\b|batch\b)|\bautomatic(?:ally)?\b/iu;
 

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useState } from 'react';
+
+let dropped: readonly File[] = [];
+
+/** Hands dropped files over to the page that is opened for them: a File cannot be part of an address. */
+export const droppedFiles = {
+  bring(files: readonly File[]): void {
+    dropped = files;
+  },
+  /** Returns the files only once, so that they are not uploaded again when the page is opened again. */
+  take(): readonly File[] {
+    const files = dropped;
+    dropped = [];
+    return files;
+  },
+};
+
+/** The component that was mounted last gets the dropped files: an upload panel comes before the page as a whole. */
+const takers: symbol[] = [];
+
+/**
+ * Accepts files dropped anywhere on the page: otherwise, a browser would leave the page and open the file. Returns
+ * whether files are being dragged over the page.
+ */
+export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useLayoutEffect(() => {
+    const self = Symbol('taker');
+    takers.push(self);
+    const isOurs = (): boolean => takers.at(-1) === self;
+    const over = (event: DragEvent): void => {
+      if (!isOurs() || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      // Moving between elements of the page also fires this event, but with a related target.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      setOver(false);
+      if (!isOurs() || files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      takers.splice(takers.indexOf(self), 1);
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, [onFiles]);
+  return isOver;
+}

@@ -1,0 +1,81 @@
+import { Fragment, useEffect } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { plural } from '../../../../libs/mining/src/report/words/words';
+import explore from './explore.module.css';
+
+/** The filters of a report's list of cases. */
+interface CaseFilters {
+  readonly workflow?: string | undefined;
+  readonly ref?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly activity?: string | undefined;
+  readonly variant?: number | undefined;
+  readonly state?: string | undefined;
+  readonly case?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** The address of the cases behind a figure of the report. */
+export function caseLink(filters: CaseFilters): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return `?${new URLSearchParams([['section', 'cases'], ...given.map(([name, value]) => [name, String(value)])]).toString()}`;
+}
+
+interface ExampleCasesProps {
+  readonly workflow: string;
+  readonly examples: readonly string[];
+}
+
+/** The names of cases, with links to their histories. */
+export function ExampleCases({ workflow, examples }: ExampleCasesProps) {
+  return examples.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <span className={explore.caseName}>
+        <Link to={caseLink({ workflow, case: name })}>{name}</Link>
+      </span>
+    </Fragment>
+  ));
+}
+
+/** The workflow that the address names, or the first. */
+export function useChosenWorkflow(workflows: readonly Workflow[]): Workflow | undefined {
+  const [search] = useSearchParams();
+  return workflows.find(({ id }) => id === search.get('workflow')) ?? workflows[0];
+}
+
+interface WorkflowChoiceProps {
+  readonly workflows: readonly Workflow[];
+  readonly chosen: Workflow;
+}
+
+export function WorkflowChoice({ workflows, chosen }: WorkflowChoiceProps) {
+  const [search, setSearch] = useSearchParams();
+  const choose = (id: string): void => {
+    const next = new URLSearchParams(search);
+    next.set('workflow', id);
+    for (const name of ['from', 'to']) next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  return (
+    <NativeSelect
+      label="Workflow"
+      value={chosen.id}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      data={workflows.map(({ id, name, cases }) => ({ value: id, label: `${name} (${plural(cases, 'case')})` }))}
+    />
+  );
+}
+
+/** The entry that the address refers to (`ref=b3`), which is scrolled into view. */
+export function useReference(): string | null {
+  const [search] = useSearchParams();
+  const meant = search.get('ref');
+  useEffect(() => {
+    if (meant !== null) document.getElementById(meant)?.scrollIntoView({ block: 'center' });
+  }, [meant]);
+  return meant;
+}

@@ -1,0 +1,174 @@
+import { useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { at, under } from '../api/address';
+import { ApiError, api } from '../api/client';
+import type { GrantedApplicationView, SessionView } from '../api/schemas';
+import { useList } from '../api/use-list';
+import { Badge } from '../ui/badge';
+import { type Column, DataTable } from '../ui/data-table';
+import { Confirm } from '../ui/dialog';
+import { PageSection } from '../ui/page-section';
+import { EmptyState } from '../ui/state';
+import { Time } from '../ui/time';
+import { toast } from '../ui/toast';
+import { scopes as allScopes } from './settings-words';
+import classes from './settings.module.css';
+
+const sessions = at('/v1/session/sessions');
+
+/** The person's sessions, and the way to end them. */
+export function SessionsPanel() {
+  const list = useList(sessions);
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [sessions] });
+  // Ignores a second press on the same session before the list is updated.
+  const ending = useRef(new Set<string>());
+  const end = useMutation({
+    mutationFn: async ({ id }: SessionView) => {
+      try {
+        await api.delete(under(sessions, '/{sessionId}', { sessionId: id }));
+      } catch (error) {
+        // 404 means that the session has ended in the meantime, which is what the person wants.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      await refresh();
+    },
+    onSuccess: (_nothing, { browser }) => toast.done(`${browser} is signed out`),
+    onError: (error, { id, browser }) => {
+      ending.current.delete(id);
+      toast.failed(`${browser} could not be signed out`, error);
+    },
+  });
+  const press = (session: SessionView): void => {
+    if (ending.current.has(session.id)) return;
+    ending.current.add(session.id);
+    end.mutate(session);
+  };
+  const endOthers = async (): Promise<void> => {
+    const { ended } = await api.post(under(sessions, '/end-others'));
+    await refresh();
+    toast.done(ended === 1 ? 'Signed out of one other session' : `Signed out of ${ended} other sessions`);
+  };
+  const columns: readonly Column<SessionView>[] = [
+    {
+      header: 'Browser',
+      cell: ({ browser, address, current }) => (
+        <>
+          <strong>{browser}</strong> {current && <Badge tone="info">This browser</Badge>}
+          {address !== '' && <span className={classes.below}>from {address}</span>}
+        </>
+      ),
+    },
+    { header: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+    { header: 'Signed in', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (session) =>
+        !session.current && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => press(session)}
+            loading={end.isPending && end.variables.id === session.id}
+            aria-label={`Sign out ${session.browser} from ${session.address}`}
+          >
+            Sign out
+          </Button>
+        ),
+    },
+  ];
+  const signOutOthers = (
+    <Button variant="default" onClick={() => setAsking(true)} disabled={list.total < 2}>
+      Sign out all others
+    </Button>
+  );
+  return (
+    <PageSection title="Where you are signed in" actions={signOutOthers}>
+      <DataTable
+        names={['session', 'sessions']}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="account" title="Nowhere">
+            This session has just ended.
+          </EmptyState>
+        }
+      />
+      <Confirm
+        isOpen={isAsking}
+        title="Sign out all other sessions?"
+        action="Sign out all others"
+        onConfirm={endOthers}
+        onClose={() => setAsking(false)}
+      >
+        You will have to sign in again everywhere except in this browser.
+      </Confirm>
+    </PageSection>
+  );
+}
+
+const applications = at('/v1/session/applications');
+
+/** The applications that can act for the person, and the way to revoke their access. */
+export function GrantedApplicationsPanel() {
+  const list = useList(applications);
+  const queryClient = useQueryClient();
+  const [revoking, setRevoking] = useState<GrantedApplicationView | null>(null);
+  const columns: readonly Column<GrantedApplicationView>[] = [
+    { header: 'Application', cell: ({ name }) => <strong className={classes.fine}>{name}</strong> },
+    {
+      header: 'Permissions',
+      cell: ({ scopes }) => (
+        <ul className={classes.scopes}>
+          {allScopes.map(([scope, words]) => scopes.includes(scope) && <li key={scope}>{words}</li>)}
+        </ul>
+      ),
+    },
+    { header: 'Granted', cell: ({ grantedAt }) => <Time at={grantedAt} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (application) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => setRevoking(application)}
+          aria-label={`Revoke the access of ${application.name}`}
+        >
+          Revoke
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <PageSection title="Applications that act for you">
+      <DataTable
+        names={['application', 'applications']}
+        list={list}
+        columns={columns}
+        rowKey={({ clientId }) => clientId}
+        empty={
+          <EmptyState icon="external" title="No connected apps">
+            Applications that you allow to act for you appear here. You can revoke their access at any time.
+          </EmptyState>
+        }
+      />
+      <Confirm
+        isOpen={revoking !== null}
+        title={`Revoke the access of “${revoking?.name ?? ''}”?`}
+        action="Revoke"
+        onConfirm={async () => {
+          if (revoking) await api.delete(under(applications, '/{clientId}', { clientId: revoking.clientId }));
+          await queryClient.invalidateQueries({ queryKey: [applications] });
+        }}
+        onClose={() => setRevoking(null)}
+      >
+        Its tokens stop working immediately. It has to ask you again before it can act for you.
+      </Confirm>
+    </PageSection>
+  );
+}

@@ -1,0 +1,129 @@
+import { NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type Address, under } from '../api/address';
+import { api } from '../api/client';
+import type { ChangeUserBody, CreateUserBody, UserView } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { Confirm, DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
+import { toast } from '../ui/toast';
+import { roles } from './settings-words';
+
+interface AddPersonFormProps {
+  readonly path: Address<'/v1/admin/organizations/{orgId}/users'>;
+  readonly onAdded: (person: UserView) => void;
+  readonly onCancel: () => void;
+}
+
+export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
+  const create = useCreate(path, onAdded);
+  const form = useForm({
+    initialValues: { name: '', email: '', way: 'invite', password: '', role: 'member' as CreateUserBody['role'] },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Enter a name' : null),
+      email: (email) => (email.includes('@') ? null : 'Enter an email address'),
+      password: (password, { way }) => (way === 'password' && password.length < 12 ? 'At least 12 characters' : null),
+    },
+  });
+  const submit = form.onSubmit(({ way, password, ...body }) =>
+    create.mutate(
+      { ...body, ...(way === 'password' && { password }) },
+      { onError: (error) => form.setErrors(fieldErrors(error)) },
+    ),
+  );
+  const isInvited = form.values.way === 'invite';
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action={isInvited ? 'Send invitation' : 'Add person'}
+      isBusy={create.isPending}
+      error={create.error}
+      onCancel={onCancel}
+    >
+      <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextInput type="email" label="Email" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
+      <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
+      <Radio.Group label="First sign-in" {...form.getInputProps('way')}>
+        <Radio value="invite" label="By invitation: they choose a password through a link sent to them" mt="xs" />
+        <Radio value="password" label="With a password that you choose" mt="xs" />
+      </Radio.Group>
+      {!isInvited && (
+        <PasswordInput
+          label="First password"
+          description="At least 12 characters. They can change it under My account."
+          withAsterisk
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          {...form.getInputProps('password')}
+        />
+      )}
+    </DialogForm>
+  );
+}
+
+interface ChangePersonFormProps {
+  readonly path: Address<'/v1/admin/organizations/{orgId}/users/{userId}'>;
+  readonly person: UserView;
+  readonly onChanged: (person: UserView, isReset: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+export function ChangePersonForm({ path, person, onChanged, onCancel }: ChangePersonFormProps) {
+  const form = useForm({ initialValues: { name: person.name, role: person.role, password: '' } });
+  const change = useMutation({
+    mutationFn: (body: ChangeUserBody) => api.patch(path, body),
+    onSuccess: (changed, { password }) => onChanged(changed, password !== undefined),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const submit = form.onSubmit(({ name, role, password }) =>
+    change.mutate({ name, role, ...(password !== '' && { password }) }),
+  );
+  return (
+    <DialogForm onSubmit={submit} action="Save" isBusy={change.isPending} error={change.error} onCancel={onCancel}>
+      <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
+      <PasswordInput
+        label="New password"
+        description="Leave empty to keep the current one. A new password signs them out and disconnects their apps."
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        {...form.getInputProps('password')}
+      />
+    </DialogForm>
+  );
+}
+
+interface OfferRevocationProps {
+  readonly path: Address<'/v1/admin/organizations/{orgId}/users/{userId}'>;
+  readonly person: UserView;
+  readonly onClose: () => void;
+}
+
+/**
+ * Offers to revoke a person's shared links after a password reset or a deactivation, because both leave the links
+ * working.
+ */
+export function OfferRevocation({ path, person, onClose }: OfferRevocationProps) {
+  const shares = under(path, '/shares');
+  const { data: total = 0 } = useQuery({
+    queryKey: [shares],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await api.list(shares, { query: { limit: 1 }, signal })).meta.total,
+  });
+  return (
+    <Confirm
+      isOpen={total > 0}
+      title={`Revoke the links that ${person.name} shared?`}
+      action={total === 1 ? 'Revoke link' : `Revoke ${total} links`}
+      onConfirm={async () => {
+        const { revoked } = await api.post(under(shares, '/revoke-all'));
+        toast.done(revoked === 1 ? 'One link is revoked' : `${revoked} links are revoked`);
+      }}
+      onClose={onClose}
+    >
+      {total === 1 ? 'A report is' : `${total} reports are`} still open to anyone who has a link that {person.name}{' '}
+      made.
+    </Confirm>
+  );
+}

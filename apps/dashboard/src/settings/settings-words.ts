@@ -1,0 +1,24 @@
+import type { ApiKeyView } from '../api/schemas';
+
+export const roles = [
+  { value: 'member', label: 'Member: can see assessments and sources' },
+  { value: 'admin', label: 'Administrator: can change them, too' },
+] as const;
+
+export const reviewPolicyWords = { automatic: 'Automatically', manual: 'After approval' } as const;
+
+export const reviewPolicies = [
+  { value: 'automatic', label: reviewPolicyWords.automatic },
+  { value: 'manual', label: reviewPolicyWords.manual },
+] as const;
+
+type Scope = ApiKeyView['scopes'][number];
+
+/** The scopes in the words of the consent page. */
+export const scopes: readonly (readonly [Scope, string])[] = [
+  ['assessments:read', 'Read assessment status and reports'],
+  ['assessments:write', 'Create and modify assessments'],
+  ['integrations:read', 'View connected integrations and their status'],
+  ['integrations:write', 'Connect and disconnect integrations'],
+  ['webhooks:manage', 'Create, update and delete webhook endpoints'],
+];

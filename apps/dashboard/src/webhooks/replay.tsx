@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Address, under } from '../api/address';
+import { api } from '../api/client';
+import type { RecoverBody, ReplayBody } from '../api/schemas';
+import { useCreate } from '../api/use-create';
+import { DialogForm } from '../ui/dialog';
+import { fieldErrors } from '../ui/form-problems';
+import { instantOf, localOf } from '../ui/time';
+import { toast } from '../ui/toast';
+
+interface RecoverProps {
+  readonly path: Address<'/v1/webhooks/{id}'>;
+  readonly onClose: () => void;
+}
+
+const eventsInWords = (count: number): string => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`);
+
+/** Sends every event that the endpoint has missed since a given time once more, as after an outage. */
+export function Recover({ path, onClose }: RecoverProps) {
+  const queryClient = useQueryClient();
+  const [since] = useState(() => localOf(new Date(Date.now() - 86_400_000)));
+  const form = useForm({
+    initialValues: { since },
+    validate: { since: (value: string) => (instantOf(value) === undefined ? 'Enter a time' : null) },
+    onValuesChange: () => preview.reset(),
+  });
+  const address = under(path, '/recover');
+  const preview = useMutation({
+    mutationFn: (body: RecoverBody) => api.post(address, { body: { ...body, dryRun: true } }),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const recover = useCreate(address, ({ queued, remaining }) => {
+    const left = remaining === undefined ? '' : ` ${eventsInWords(remaining)} are left: recover again to send them.`;
+    toast.done(`${eventsInWords(queued)} will be sent.${left}`);
+    void queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
+    onClose();
+  });
+  const missed = preview.data?.queued;
+  const isCounted = missed !== undefined && missed > 0;
+  const submit = form.onSubmit((values) => {
+    const body: RecoverBody = { since: instantOf(values.since) ?? '' };
+    if (isCounted) recover.mutate(body);
+    else preview.mutate(body);
+  });
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action={isCounted ? `Send ${eventsInWords(missed)}` : 'Preview'}
+      isBusy={preview.isPending || recover.isPending}
+      error={preview.error ?? recover.error}
+      onCancel={onClose}
+    >
+      <div>
+        Sends every event since then that this endpoint has not received. Delivered and pending events are skipped, so
+        it is safe to repeat.
+      </div>
+      <TextInput
+        type="datetime-local"
+        label="Since"
+        description="When the outage began"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('since')}
+      />
+      <div role="status">
+        {missed === 0 && 'Nothing was missed.'}
+        {isCounted && `${eventsInWords(missed)} were not received.`}
+      </div>
+    </DialogForm>
+  );
+}
+
+interface ReplayManyProps {
+  readonly path: Address<'/v1/webhooks/{id}'>;
+  readonly onClose: () => void;
+}
+
+const aDayAgo = (): string => localOf(new Date(Date.now() - 86_400_000));
+const deliveriesInWords = (count: number): string => (count === 1 ? '1 delivery' : `${count} deliveries`);
+
+/** Resends deliveries in two steps: they are counted first, and any change of the form requires counting again. */
+export function ReplayMany({ path, onClose }: ReplayManyProps) {
+  const queryClient = useQueryClient();
+  const [since] = useState(aDayAgo);
+  const form = useForm({
+    initialValues: {
+      since,
+      until: '',
+      status: 'failed' as const as 'failed' | 'cancelled',
+    },
+    validate: { since: (since: string) => (instantOf(since) === undefined ? 'Enter a time' : null) },
+    onValuesChange: () => preview.reset(),
+  });
+  const preview = useMutation({
+    mutationFn: (body: ReplayBody) => api.post(under(path, '/replay'), { body: { ...body, dryRun: true } }),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const replay = useCreate(under(path, '/replay'), ({ queued }) => {
+    toast.done(`${deliveriesInWords(queued)} will be sent again`);
+    void queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
+    onClose();
+  });
+  const counted = preview.data?.queued;
+  const isCounted = counted !== undefined && counted > 0;
+  const submit = form.onSubmit(({ since, until, status }) => {
+    const end = instantOf(until);
+    const body: ReplayBody = { since: instantOf(since) ?? '', status, ...(end !== undefined && { until: end }) };
+    if (isCounted) replay.mutate(body);
+    else preview.mutate(body);
+  });
+  return (
+    <DialogForm
+      onSubmit={submit}
+      action={isCounted ? `Resend ${deliveriesInWords(counted)}` : 'Preview'}
+      isBusy={preview.isPending || replay.isPending}
+      error={preview.error ?? replay.error}
+      onCancel={onClose}
+    >
+      <div>
+        Sends the same payloads again, with a new retry schedule. You see how many there are before anything is sent.
+      </div>
+      <NativeSelect
+        label="Status"
+        data={[
+          { value: 'failed', label: 'Failed' },
+          { value: 'cancelled', label: 'Cancelled' },
+        ]}
+        data-autofocus
+        {...form.getInputProps('status')}
+      />
+      <TextInput type="datetime-local" label="Created from" withAsterisk {...form.getInputProps('since')} />
+      <TextInput
+        type="datetime-local"
+        label="Created before"
+        description="Leave empty for up to now"
+        {...form.getInputProps('until')}
+      />
+      <div role="status">
+        {counted === 0 && 'No matching deliveries.'}
+        {isCounted && `${deliveriesInWords(counted)} would be sent again.`}
+      </div>
+    </DialogForm>
+  );
+}
