@@ -46,6 +46,7 @@ export function estimateBytes(value: unknown): number {
   if (value instanceof Date) return 26;
   if (ArrayBuffer.isView(value)) return value.byteLength;
   let bytes = 2;
-  for (const key of Object.keys(value)) bytes += key.length + 4 + estimateBytes((value as Record<string, unknown>)[key]);
+  for (const key of Object.keys(value))
+    bytes += key.length + 4 + estimateBytes((value as Record<string, unknown>)[key]);
   return bytes;
 }

@@ -7,7 +7,6 @@ import { Metrics } from '../observability/metrics.js';
 import { truncate } from '../database/storable-values.js';
 import { bisect } from './bisect.js';
 
-
 interface Batch<Row> {
   /** The name in the log and the metric. */
   readonly name: string;
