@@ -123,14 +123,14 @@ export class DashboardScene {
   }
 
   /** As `hold`, and the console has nothing to say. */
-  async hold(page: Page, name: string): Promise<void> {
-    await hold(page, name);
+  async checkPage(page: Page, name: string): Promise<void> {
+    await checkPage(page, name);
     expect(this.faults).toEqual([]);
   }
 
   /** As `hold`, and once more in the dark, where nothing but the colors differs. */
-  async holdLightAndDark(page: Page, name: string): Promise<void> {
-    await this.hold(page, name);
+  async checkInBothThemes(page: Page, name: string): Promise<void> {
+    await this.checkPage(page, name);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
     await picture(page, `${name} in the dark`);
@@ -141,7 +141,7 @@ export class DashboardScene {
 }
 
 /** Saves a screenshot, and checks accessibility rules and that nothing exceeds the page's width. */
-export async function hold(page: Page, name: string): Promise<void> {
+export async function checkPage(page: Page, name: string): Promise<void> {
   await picture(page, name);
   expect(await violations(page)).toEqual([]);
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');

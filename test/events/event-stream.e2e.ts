@@ -43,7 +43,7 @@ withNats('the event stream', () => {
   });
   /** Each test has a stream of its own, with a subject that only one stream may have: the one before has gone. */
   beforeEach(async () => {
-    await nats.forgetStreams();
+    await nats.deleteStreams();
     stream = `stream-${++streams}`;
     await api.database.query(
       'UPDATE event_streams SET position = (SELECT coalesce(max(position), 0) FROM events), lease_token = NULL, leased_until = NULL',

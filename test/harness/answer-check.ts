@@ -33,8 +33,8 @@ export class AnswerCheck {
     return check;
   }
 
-  hold(method: string, path: string, answer: Answer<unknown>): void {
-    this.holdRequestId(method, answer);
+  check(method: string, path: string, answer: Answer<unknown>): void {
+    this.checkRequestId(method, answer);
     const response = this.documentedResponse(method, path, answer);
     if (response) this.validateDocumented(method, response, answer);
     else if (answer.status >= 400 && method !== 'HEAD' && !path.startsWith('/health/')) {
@@ -42,15 +42,15 @@ export class AnswerCheck {
     }
   }
 
-  private holdRequestId(method: string, answer: Answer<unknown>): void {
+  private checkRequestId(method: string, answer: Answer<unknown>): void {
     const id = answer.headers.get('x-request-id') ?? '';
     if (!acceptableRequestId.test(id)) throw wrong(answer, `has "${id}" as its X-Request-Id`);
-    if (method !== 'HEAD' && answer.status >= 400 && answer.isJson && this.saysAnotherId(answer.body, id)) {
+    if (method !== 'HEAD' && answer.status >= 400 && answer.isJson && this.hasOtherRequestId(answer.body, id)) {
       throw wrong(answer, `names another requestId than its X-Request-Id ${id}: ${answer.text}`);
     }
   }
 
-  private saysAnotherId(body: unknown, id: string): boolean {
+  private hasOtherRequestId(body: unknown, id: string): boolean {
     const error = (body as { error?: { requestId?: string } | string } | null)?.error;
     return typeof error === 'object' && error.requestId !== id;
   }

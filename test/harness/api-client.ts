@@ -56,7 +56,7 @@ export class ApiClient {
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const answer = new Answer<Data>(`${method} ${path}`, response.status, response.headers, bytes);
-    this.check.hold(method, path, answer);
+    this.check.check(method, path, answer);
     return answer;
   }
 

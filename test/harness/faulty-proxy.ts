@@ -48,7 +48,7 @@ export class FaultyProxy {
   }
 
   /** Passes on the next request that matches, but drops its response. Resolves with the request once it is done. */
-  swallow(pattern: RegExp): Promise<string> {
+  loseNextAnswer(pattern: RegExp): Promise<string> {
     return new Promise((resolve) => {
       this.fail(pattern, 1, (message) => {
         this.pass(message, (answer) => {

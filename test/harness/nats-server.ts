@@ -74,7 +74,7 @@ authorization { users: [
 
   /** Null without a stream of the name. */
   info(stream: string): Promise<StreamInfo | null> {
-    return this.ask(async (connection) =>
+    return this.request(async (connection) =>
       (await jetstreamManager(connection)).streams.info(stream).catch((error: unknown) => {
         if ((error as Error).name === 'StreamNotFoundError') return null;
         throw error;
@@ -86,7 +86,7 @@ authorization { users: [
   async messages(stream: string): Promise<StreamedMessage[]> {
     const count = (await this.info(stream))?.state.messages ?? 0;
     if (count === 0) return [];
-    return this.ask(async (connection) => {
+    return this.request(async (connection) => {
       const consumer = await jetstream(connection).consumers.get(stream, { deliver_policy: DeliverPolicy.All });
       const read: StreamedMessage[] = [];
       for await (const message of await consumer.consume()) {
@@ -100,18 +100,18 @@ authorization { users: [
   }
 
   async add(config: Partial<StreamConfig> & { readonly name: string }): Promise<void> {
-    await this.ask(async (connection) => (await jetstreamManager(connection)).streams.add(config));
+    await this.request(async (connection) => (await jetstreamManager(connection)).streams.add(config));
   }
 
   /** Two streams cannot have the same subjects. */
-  async forgetStreams(): Promise<void> {
-    await this.ask(async (connection) => {
+  async deleteStreams(): Promise<void> {
+    await this.request(async (connection) => {
       const { streams } = await jetstreamManager(connection);
       for await (const name of streams.names()) await streams.delete(name);
     });
   }
 
-  private async ask<Answer>(question: (connection: NatsConnection) => Promise<Answer>): Promise<Answer> {
+  private async request<Answer>(question: (connection: NatsConnection) => Promise<Answer>): Promise<Answer> {
     const connection = await connect({ servers: this.server, ...NatsServer.reader, reconnect: false });
     try {
       return await question(connection);

@@ -45,7 +45,7 @@ withStore('a process with a store of objects', () => {
 
   test('that is killed between the upload of an object and its commit loses nothing and leaves nothing', async () => {
     expect((await uploader.upload('csv', csv)).status).toBe(202);
-    const swallowed = store.proxy.swallow(/^PUT .*part-/);
+    const swallowed = store.proxy.loseNextAnswer(/^PUT .*part-/);
     service = start(store.url);
     const orphan =
       decodeURIComponent(await swallowed)

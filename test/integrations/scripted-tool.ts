@@ -68,7 +68,7 @@ export class ScriptedTool {
     return this.held.length > 0;
   }
 
-  letGo(): void {
+  release(): void {
     this.holdsFrom = null;
     for (const answer of this.held.splice(0)) answer();
   }

@@ -3,7 +3,7 @@ import { GracefulShutdown } from '#platform';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { TcpProxy } from '../harness/tcp-proxy.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { takePauseLock } from './pause.js';
+import { acquirePauseLock } from './pause.js';
 import { createProbesTable, probeModule } from './probe.module.js';
 
 interface Report {
@@ -45,7 +45,7 @@ describe('without its database the service', () => {
   });
 
   it('answers 503 to a request that it interrupts', async () => {
-    const holder = await takePauseLock(database);
+    const holder = await acquirePauseLock(database);
     const running = app.client.post('/v1/probes', { name: 'interrupted', pause: 1 });
     await holder.someoneWaits();
     await proxy.close();

@@ -10,7 +10,7 @@ export interface PauseLock {
 }
 
 /** Makes handlers with `pause` wait for a lock in the database, which works across instances. */
-export async function takePauseLock(database: TestDatabase): Promise<PauseLock> {
+export async function acquirePauseLock(database: TestDatabase): Promise<PauseLock> {
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query('SELECT pg_advisory_lock($1)', [pauseLock]);

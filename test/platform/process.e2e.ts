@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { exchange, type Exchange } from '../harness/http-exchange.js';
 import { ServiceProcess } from '../harness/service-process.js';
-import { takePauseLock } from './pause.js';
+import { acquirePauseLock } from './pause.js';
 
 const environment = {
   SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
@@ -125,7 +125,7 @@ describe('a service', () => {
   });
 
   it('on SIGTERM finishes what runs, refuses what is new, and exits with 0', async () => {
-    const pause = await takePauseLock(database);
+    const pause = await acquirePauseLock(database);
     const running = exchange(baseUrl, '/v1/slow', { method: 'POST' });
     await pause.someoneWaits();
     service.signal('SIGTERM');
@@ -180,7 +180,7 @@ async function tellStuckStory(): Promise<number> {
   const own = await createTestDatabase();
   const process = launch({ DATABASE_URL: own.url });
   const baseUrl = await process.ready();
-  const pause = await takePauseLock(own);
+  const pause = await acquirePauseLock(own);
   const running = exchange(baseUrl, '/v1/slow', { method: 'POST' }).catch(() => 'cut off');
   await pause.someoneWaits();
   const asked = Date.now();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { madeOnce } from '../harness/made-once.js';
+import { createOnce } from '../harness/create-once.js';
 import { optionsOf } from '../harness/service-process.js';
 
 export interface StartOptions extends Pick<SpawnOptions, 'uid' | 'gid'> {
@@ -164,7 +164,7 @@ export function temporaryDirectory(parent = tmpdir()): string {
 
 /** A DATA_DIR after a first start and stop, created once per run for tests of later starts. */
 export async function usedDirectory(copy = temporaryDirectory()): Promise<string> {
-  const made = await madeOnce('used-directory', async (dataDirectory) => {
+  const made = await createOnce('used-directory', async (dataDirectory) => {
     mkdirSync(dataDirectory);
     chmodSync(dataDirectory, 0o755);
     await (await StartedService.start({ dataDirectory })).stop();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bisect } from './bisect.js';
+
 /** Works on numbers, of which these fail. */
 async function worked(count: number, bad: readonly number[], isTransient = () => false) {
   const done: number[][] = [];

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Calls `make` with a path once per run and returns that path, for test files in all processes. */
-export async function madeOnce(name: string, make: (draft: string) => Promise<void>): Promise<string> {
+export async function createOnce(name: string, make: (draft: string) => Promise<void>): Promise<string> {
   const scratch = process.env['TEST_SCRATCH'];
   if (scratch === undefined) throw new Error('TEST_SCRATCH is not set: run the tests with npm test');
   const made = join(scratch, name);
