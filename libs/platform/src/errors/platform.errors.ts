@@ -1,7 +1,7 @@
 import { truncate } from '../database/storable-values.js';
 import { Conflict, DomainError, NotFound, type FieldProblem } from './domain-error.js';
 
-/** The most problems that an error lists; nobody fixes more from one list. */
+/** The most problems that an error lists: a longer list would not help to correct the request. */
 export const mostDetails = 100;
 
 /** The message names only as many problems as fit one sentence; `details` lists all. */
