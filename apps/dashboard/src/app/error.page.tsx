@@ -20,9 +20,9 @@ const hasJustReloaded = (): boolean => Date.now() - Number(sessionStorage.getIte
  */
 export function ErrorPage() {
   const error = useRouteError();
-  const heals = isMissingFile(error) && !hasJustReloaded();
+  const isReloading = isMissingFile(error) && !hasJustReloaded();
   useEffect(() => {
-    if (!heals) return;
+    if (!isReloading) return;
     // Reloads once the service responds, which it may not do while it is being updated.
     connection.lost();
     return connection.subscribe(() => {
@@ -30,8 +30,8 @@ export function ErrorPage() {
       sessionStorage.setItem(reloadedAt, String(Date.now()));
       location.reload();
     });
-  }, [heals]);
-  if (heals) return <PageSkeleton />;
+  }, [isReloading]);
+  if (isReloading) return <PageSkeleton />;
   return (
     <Failure
       title="This page could not be shown"

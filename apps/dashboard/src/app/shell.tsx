@@ -119,7 +119,7 @@ function DropAnywhere() {
         failed(new Error(read.filter((each) => typeof each === 'string').join(' ')));
         return;
       }
-      droppedFiles.bring(files);
+      droppedFiles.put(files);
       mutate({ tool: 'upload', name: sourceName(first.file.name) }, { onError: failed });
     },
     [mutate],
@@ -148,7 +148,7 @@ function useShortcuts(person: SignedInView | undefined, open: (dialog: Dialog) =
   useEffect(() => {
     let wentAt = -Infinity;
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target) || !person) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTypingOrInDialog(event.target) || !person) return;
       const isSecond = event.timeStamp - wentAt < timeout;
       wentAt = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity;
       if (isSecond) {
@@ -165,7 +165,7 @@ function useShortcuts(person: SignedInView | undefined, open: (dialog: Dialog) =
   }, [navigate, open, person]);
 }
 
-function isTaken(target: EventTarget | null): boolean {
+function isTypingOrInDialog(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"]')) return true;
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -59,7 +59,7 @@ const columns: readonly Column<AssessmentItemView>[] = [
       return value ? money(value.currency, value.expected) : none;
     },
   },
-  { header: 'Top finding', cell: (row) => <Standing assessment={row} /> },
+  { header: 'Top finding', cell: (row) => <FindingOrProgress assessment={row} /> },
   { header: 'Created', width: '7.5rem', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
@@ -131,7 +131,7 @@ function NoneYet() {
 }
 
 /** The first finding of the report; before there is one, the progress or what the assessment waits for. */
-function Standing({ assessment }: { readonly assessment: AssessmentItemView }) {
+function FindingOrProgress({ assessment }: { readonly assessment: AssessmentItemView }) {
   const { company, status, phase, progress, overview } = assessment;
   if (status === 'completed') {
     const finding = overview?.results?.topFinding;

@@ -37,7 +37,7 @@ describe('a list of assessments, after a change', () => {
     expect(after(list, view('b', 30))).toBe(list);
   });
 
-  it('is read anew when a row is new among those shown', () => {
+  it('is read again when a row is new among those shown', () => {
     expect(after(shown('cur_2'), view('d', 50))).toBe('stale');
     expect(after(shown(null), view('a', 20))).toBe('stale');
     expect(after({ pages: [], pageParams: [] }, view('a', 20))).toBe('stale');
@@ -48,14 +48,14 @@ describe('a list of assessments, after a change', () => {
     expect(after(list, view('a', 20))).toBe(list);
   });
 
-  it('is read anew when a row leaves its filter or comes into it, and does not care for others', () => {
+  it('is read again when a row leaves its filter or comes into it, and does not care for others', () => {
     const list = shown(null);
     expect(after(list, view('b', 30, { status: 'completed' }), 'in_progress')).toBe('stale');
     expect(after(list, view('d', 50), 'in_progress')).toBe('stale');
     expect(after(list, view('d', 50, { status: 'scheduled' }), 'in_progress')).toBe(list);
   });
 
-  it('is read anew when something was deleted, or was missed', () => {
+  it('is read again when something was deleted, or was missed', () => {
     expect(listAfterChange(shown(null), {}, { type: 'deleted', data: { id: 'b' } })).toBe('stale');
     expect(listAfterChange(shown(null), {}, { type: 'missed' })).toBe('stale');
   });

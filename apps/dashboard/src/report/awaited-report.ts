@@ -39,13 +39,13 @@ export function useRecompute({ report, assessment }: ReportSource): UseMutationR
     mutationFn: async (change) => {
       const [latest] = (await api.list(path, { query: { limit: 1 } })).data;
       const terms = latest ? termsOf(latest) : {};
-      return mutateAsync(inOrder({ ...terms, ...change(terms) }));
+      return mutateAsync(sortedTerms({ ...terms, ...change(terms) }));
     },
   });
 }
 
 /** Sorts the terms, so that a retry after a lost response has the same body and therefore the same idempotency key. */
-const inOrder = (body: RecomputeBody): RecomputeBody => ({
+const sortedTerms = (body: RecomputeBody): RecomputeBody => ({
   ...body,
   ...(body.assumptions && { assumptions: sorted(body.assumptions) }),
   ...(body.natures && { natures: sorted(body.natures) }),

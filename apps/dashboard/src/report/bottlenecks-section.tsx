@@ -66,7 +66,7 @@ function OfWorkflow({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
             <details open={each.id === meant}>
               <summary>
                 <span className={classes.place}>{placeLabel(each)}</span>
-                <span className={classes.quiet}>{inShort(each)}</span>
+                <span className={classes.quiet}>{summaryOf(each)}</span>
                 <span className={classes.fall} aria-hidden="true">
                   {each.share !== null && <span style={{ width: `${(100 * each.share) / longest}%` }} />}
                 </span>
@@ -83,7 +83,7 @@ function OfWorkflow({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
 }
 
 /** Kind, time lost, and number of cases in one line. */
-function inShort({ kind, nature, lostSeconds, cases }: Bottleneck): string {
+function summaryOf({ kind, nature, lostSeconds, cases }: Bottleneck): string {
   const isTold = nature.class !== 'work' && nature.class !== 'queue';
   return [
     isTold ? `${bottleneckLabels[kind]} (${natureLabels[nature.class].toLowerCase()})` : bottleneckLabels[kind],

@@ -42,7 +42,7 @@ function Player({ cases, placed }: { readonly cases: Cases; readonly placed: Pla
   }, []);
 
   useEffect(() => {
-    const spots = spotsAt(tracks, time);
+    const spots = positionsAt(tracks, time);
     dots.current?.replaceChildren(
       ...spots.map(({ x, y }) => {
         const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
@@ -139,7 +139,7 @@ function caseTracks({ cases, activities }: Cases): CaseTracks {
 }
 
 /** The positions of all cases that are on a path at this time. */
-function spotsAt({ legs }: CaseTracks, time: number): { x: number; y: number }[] {
+function positionsAt({ legs }: CaseTracks, time: number): { x: number; y: number }[] {
   const lines = new Map(
     [...document.querySelectorAll<SVGPathElement>('path[data-path]')].map((line) => [
       line.dataset.path,

@@ -98,7 +98,7 @@ function CaseRow({ shown, workflow, longest, isOpen }: CaseRowProps) {
           <span className="figures">{duration(shown.durationSeconds)}</span>
           <span className={classes.quiet}>
             {day.format(new Date(shown.startedAt))} · {plural(shown.stepCount, 'event')}
-            {typeof shown.secondsAtRef === 'number' && ` · ${spentThere(shown.secondsAtRef)}`}
+            {typeof shown.secondsAtRef === 'number' && ` · ${timeAtBottleneck(shown.secondsAtRef)}`}
           </span>
           <Badge tone={tones[shown.state]}>{caseStateLabels[shown.state]}</Badge>
         </summary>
@@ -117,7 +117,7 @@ function CaseRow({ shown, workflow, longest, isOpen }: CaseRowProps) {
   );
 }
 
-const spentThere = (seconds: number): string =>
+const timeAtBottleneck = (seconds: number): string =>
   seconds === 0 ? 'none of it at this bottleneck' : `${duration(seconds)} of it at this bottleneck`;
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -7,7 +7,7 @@ import type { drawChart } from './draw-chart';
 import classes from './report.module.css';
 
 /** The width of a link's arrow in pixels. */
-const besideRows = 20;
+const linkWidth = 20;
 
 interface ChartProps {
   readonly draw: (canvas: Canvas) => Picture | null;
@@ -24,7 +24,7 @@ export function Chart({ draw, caption, hasLegend = false, links }: ChartProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const drawing = useDrawing();
   const theme = chartThemes[useComputedColorScheme('light')];
-  const room = links === undefined ? width : width - besideRows;
+  const room = links === undefined ? width : width - linkWidth;
   const picture = width === 0 ? null : draw({ width: room, theme });
   useEffect(() => {
     if (!picture || !drawing || !canvas.current) return undefined;

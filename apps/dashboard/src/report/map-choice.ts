@@ -92,7 +92,7 @@ export const pathsOf = ({ activities }: ShownVariant): { from: string; to: strin
   (activities ?? []).slice(1).map((to, at) => ({ from: activities?.[at] ?? '', to }));
 
 /** The keys of the steps and paths of a variant, including those from the start and to the end. */
-export function litBy(variant: ShownVariant | null): ReadonlySet<string> | null {
+export function highlightedKeys(variant: ShownVariant | null): ReadonlySet<string> | null {
   const { activities = null } = variant ?? {};
   if (variant === null || activities === null) return null;
   return new Set([...activities, ...pathsOf(variant).map(pathKey)]);

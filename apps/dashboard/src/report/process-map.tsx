@@ -13,7 +13,7 @@ import {
   type MapSliders,
   isShown,
   keyOf,
-  litBy,
+  highlightedKeys,
   mapChoice,
   pathsOf,
   stepsOf,
@@ -125,7 +125,7 @@ export function ProcessMap({ source, workflow, workflows, company }: ProcessMapP
                 show={show}
                 found={found}
                 chosen={choice}
-                lit={litBy(variant)}
+                lit={highlightedKeys(variant)}
                 onChoose={choose}
               >
                 {isAnimated && <CaseAnimation source={source} workflow={workflow.id} placed={placed} />}

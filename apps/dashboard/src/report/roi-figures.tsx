@@ -78,14 +78,14 @@ function Total({ roi: { assumptions }, total, from, on }: TotalProps) {
         {total.paybackMonths === null
           ? 'does not pay back within the time horizon'
           : `pays back in ${plural(total.paybackMonths, 'month')}`}
-        ; {riskOf(total.probabilityOfLoss)}
+        ; {riskOfLoss(total.probabilityOfLoss)}
       </FigureTile>
     </div>
   );
 }
 
 /** A share of zero draws does not prove that a loss is impossible. */
-const riskOf = (share: number): string =>
+const riskOfLoss = (share: number): string =>
   share < 0.01 ? 'less than 1% risk of a loss' : `${percent(share)} risk of a loss`;
 
 interface RoiTableProps extends Pick<ReportSections, 'opportunities' | 'workflows' | 'roadmap'> {

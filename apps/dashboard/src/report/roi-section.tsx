@@ -30,8 +30,8 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
   const saved = savedAssumptions(report.roi);
   const [moved, setMoved] = useState<TriedAssumptions | null>(null);
   const wanted = moved ?? saved;
-  const isMoved = isOther(wanted, saved);
-  const isToBeKept = isOther(assumptionsToSave(wanted, report.roi), assumptionsToSave(saved, report.roi));
+  const isMoved = differs(wanted, saved);
+  const isToBeKept = differs(assumptionsToSave(wanted, report.roi), assumptionsToSave(saved, report.roi));
   const { roi, roadmap } = useProjection(report, wanted, isMoved);
   const save = useRecompute(source);
   const isAwaited = useAwaitedReport(source) !== null;
@@ -70,7 +70,7 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
           <span role="status" className={classes.quiet}>
             {isMoved &&
               !isBusy &&
-              (isOnlyTried(wanted, saved)
+              (cannotBeSaved(wanted, saved)
                 ? 'Preview, not saved. Adoption, build cost, and switches are for trying out only.'
                 : 'Preview, not saved.')}
           </span>
@@ -88,10 +88,10 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
   );
 }
 
-const isOther = (one: object, other: object): boolean => JSON.stringify(one) !== JSON.stringify(other);
+const differs = (one: object, other: object): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 /** Whether a slider was moved whose value cannot be saved to the assessment. */
-const isOnlyTried = ({ adoption, buildCost, without }: TriedAssumptions, saved: TriedAssumptions): boolean =>
+const cannotBeSaved = ({ adoption, buildCost, without }: TriedAssumptions, saved: TriedAssumptions): boolean =>
   adoption !== saved.adoption || buildCost !== saved.buildCost || without.length > 0;
 
 /** The projection for the sliders. The previous one stays visible while the next is being computed. */

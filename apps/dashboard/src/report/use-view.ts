@@ -118,7 +118,7 @@ function useSize(frame: RefObject<SVGSVGElement | null>): Size | null {
 }
 
 /** The center of one or more pointers, and the distance between them, which is zero for one. */
-interface Grip {
+interface PointerGrip {
   readonly middle: Place;
   readonly spread: number;
 }
@@ -127,10 +127,14 @@ interface Grip {
  * Reports how mouse, pen, or fingers move. One finger moves the picture only sideways, because up and down scrolls the
  * page (`touch-action: pan-y`). Two fingers, and the one that remains of them, never scroll the page.
  */
-function followPointers(held: SVGSVGElement, onMove: (before: Grip, after: Grip) => void, signal: AbortSignal): void {
+function followPointers(
+  held: SVGSVGElement,
+  onMove: (before: PointerGrip, after: PointerGrip) => void,
+  signal: AbortSignal,
+): void {
   const pointers = new Map<number, Place>();
   let isOurs = false;
-  const grip = (): Grip => gripOf([...pointers.values()]);
+  const grip = (): PointerGrip => gripOf([...pointers.values()]);
   held.addEventListener(
     'pointerdown',
     ({ pointerId, button, clientX, clientY }) => {
@@ -163,7 +167,7 @@ function followPointers(held: SVGSVGElement, onMove: (before: Grip, after: Grip)
   held.addEventListener('touchmove', keep, { passive: false, signal });
 }
 
-function gripOf(places: readonly Place[]): Grip {
+function gripOf(places: readonly Place[]): PointerGrip {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
   return { middle, spread: mean(places.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y))) };

@@ -21,21 +21,21 @@ interface Frame extends Size {
 }
 
 /** The smallest length of the longer side: zooming in further would show nothing more. */
-const shortest = 60;
+const shortestLength = 60;
 
 /**
  * The range of initial scales: below it, names are unreadable; above it, a map of three steps would fill the screen.
  */
-const [readable, largest] = [0.75, 1.25];
+const [smallestScale, largestScale] = [0.75, 1.25];
 /** A slightly smaller scale is accepted if it shows the whole map, because a cut-off map looks broken. */
-const toShowAll = 0.68;
+const smallestScaleForAll = 0.68;
 
 /**
  * Shows the whole picture if it is readable at that scale; otherwise its top, where a process begins, around `start`.
  */
 export function fitted(whole: View, frame: Size, start: Place): View {
   const all = Math.min(frame.width / whole.width, frame.height / whole.height);
-  const scale = Math.min(largest, all >= toShowAll ? all : Math.max(all, readable));
+  const scale = Math.min(largestScale, all >= smallestScaleForAll ? all : Math.max(all, smallestScale));
   const [width, height] = [frame.width / scale, frame.height / scale];
   const middle = whole.x + whole.width / 2;
   const across =
@@ -51,8 +51,8 @@ export function showing(view: View, frame: Size, place: Place): View {
     within(place.x, view.x + margin.x, view.x + view.width - margin.x) === place.x &&
     within(place.y, view.y + margin.y, view.y + view.height - margin.y) === place.y;
   const scale = Math.min(frame.width / view.width, frame.height / view.height);
-  if (isInView && scale >= readable) return view;
-  const [width, height] = scale >= readable ? [view.width, view.height] : [frame.width, frame.height];
+  if (isInView && scale >= smallestScale) return view;
+  const [width, height] = scale >= smallestScale ? [view.width, view.height] : [frame.width, frame.height];
   return { x: place.x - width / 2, y: place.y - height / 2, width, height };
 }
 
@@ -82,7 +82,7 @@ export function dragged(view: View, frame: Frame, from: Place, to: Place): View 
 /** Zooms while `around` stays in place; no side becomes longer than `longest`. */
 export function zoomed(view: View, factor: number, around: Place, longest: number): View {
   const side = Math.max(view.width, view.height);
-  const wanted = Math.min(Math.max(side / factor, Math.min(shortest, side)), Math.max(longest, side));
+  const wanted = Math.min(Math.max(side / factor, Math.min(shortestLength, side)), Math.max(longest, side));
   const share = wanted / side;
   return {
     x: around.x - (around.x - view.x) * share,

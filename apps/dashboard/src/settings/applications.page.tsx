@@ -14,15 +14,15 @@ import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { ApplicationForm, RotateClientSecretForm } from './application-forms';
-import { Administrated, SettingsPage } from './settings.page';
+import { ForAdministrators, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function ApplicationsPage() {
   return (
     <SettingsPage title="OAuth applications" lead="They act for people who allow it, in the live workspace.">
-      <Administrated what="register OAuth applications">
+      <ForAdministrators what="register OAuth applications">
         {(organization) => <ApplicationsPanel organizationId={organization.id} />}
-      </Administrated>
+      </ForAdministrators>
     </SettingsPage>
   );
 }

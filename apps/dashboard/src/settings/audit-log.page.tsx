@@ -13,15 +13,15 @@ import { ExactTime, Time, instantOf } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AuditExport } from './audit-export';
 import { actorName, auditActions, auditSentence, kindsOfCaller } from './audit-words';
-import { Administrated, SettingsPage } from './settings.page';
+import { ForAdministrators, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function AuditLogPage() {
   return (
     <SettingsPage title="Audit log" lead="Who changed what, who signed in, and what was refused.">
-      <Administrated what="read the audit log">
+      <ForAdministrators what="read the audit log">
         {(organization) => <AuditLogPanel organizationId={organization.id} />}
-      </Administrated>
+      </ForAdministrators>
     </SettingsPage>
   );
 }

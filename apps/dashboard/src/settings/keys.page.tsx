@@ -13,15 +13,15 @@ import { RowActions } from '../ui/row-actions';
 import { EmptyState } from '../ui/state';
 import { ShortTime, Time } from '../ui/time';
 import { ChangeKeyForm, IssueKeyForm, RotateKeyForm } from './key-forms';
-import { Administrated, SettingsPage } from './settings.page';
+import { ForAdministrators, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function KeysPage() {
   return (
     <SettingsPage title="API keys" lead="Programs use them to act for the organization. Rotate them every 90 days.">
-      <Administrated what="create, rotate, and revoke API keys">
+      <ForAdministrators what="create, rotate, and revoke API keys">
         {(organization) => <KeysPanel organizationId={organization.id} />}
-      </Administrated>
+      </ForAdministrators>
     </SettingsPage>
   );
 }

@@ -9,7 +9,7 @@ import { fieldErrors } from '../ui/form-problems';
 import { Facts } from '../ui/page-section';
 import { EmptyState } from '../ui/state';
 import { ExactTime } from '../ui/time';
-import { TimeZoneField, ownTimeZone } from '../ui/time-zone-field';
+import { TimeZoneField, localTimeZone } from '../ui/time-zone-field';
 import { toast } from '../ui/toast';
 import {
   type CalendarValues,
@@ -127,7 +127,7 @@ function CalendarForm({ calendar, isBusy, error, onSave }: CalendarFormProps) {
       >
         <TimeZoneField
           value={values.timeZone}
-          placeholder={`UTC if empty; this browser is in ${ownTimeZone}`}
+          placeholder={`UTC if empty; this browser is in ${localTimeZone}`}
           error={problems['calendar.timeZone']}
           onChange={(timeZone) => set({ timeZone })}
         />

@@ -17,15 +17,15 @@ import { toast } from '../ui/toast';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AddPersonForm, ChangePersonForm, OfferRevocation } from './people-forms';
 import { ProofForm } from './proof-form';
-import { Administrated, SettingsPage } from './settings.page';
+import { ForAdministrators, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function PeoplePage() {
   return (
     <SettingsPage title="People and roles" lead="Administrators can make changes; members can look.">
-      <Administrated what="invite people and change their roles">
+      <ForAdministrators what="invite people and change their roles">
         {(organization) => <PeoplePanel organizationId={organization.id} />}
-      </Administrated>
+      </ForAdministrators>
     </SettingsPage>
   );
 }
@@ -42,7 +42,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const me = useSession();
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [distrusted, setDistrusted] = useState<UserView | null>(null);
+  const [revocationFor, setRevocationFor] = useState<UserView | null>(null);
   const close = (): void => setDialog(null);
   const refresh = async (): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: [path] });
@@ -99,7 +99,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
     { header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Member') },
     {
       header: 'Status',
-      cell: ({ status, invitedUntil }) => <Standing status={status} invitedUntil={invitedUntil} />,
+      cell: ({ status, invitedUntil }) => <PersonStatus status={status} invitedUntil={invitedUntil} />,
     },
     { header: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
@@ -163,7 +163,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
             person={dialog.person}
             onChanged={(person, isReset) => {
               finish(`${person.name} is changed`);
-              if (isReset) setDistrusted(person);
+              if (isReset) setRevocationFor(person);
             }}
             onCancel={close}
           />
@@ -176,7 +176,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         onConfirm={async () => {
           if (dialog?.what !== 'deactivate') return;
           await api.delete(under(path, '/{userId}', { userId: dialog.person.id }));
-          setDistrusted(dialog.person);
+          setRevocationFor(dialog.person);
           await refresh();
         }}
         onClose={close}
@@ -203,11 +203,11 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
           />
         )}
       </Dialog>
-      {distrusted && (
+      {revocationFor && (
         <OfferRevocation
-          path={under(path, '/{userId}', { userId: distrusted.id })}
-          person={distrusted}
-          onClose={() => setDistrusted(null)}
+          path={under(path, '/{userId}', { userId: revocationFor.id })}
+          person={revocationFor}
+          onClose={() => setRevocationFor(null)}
         />
       )}
     </PageSection>
@@ -215,7 +215,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
 }
 
 /** The status of a person. An invitation shows when it expires, because an expired one has to be sent again. */
-function Standing({ status, invitedUntil }: Pick<UserView, 'status' | 'invitedUntil'>) {
+function PersonStatus({ status, invitedUntil }: Pick<UserView, 'status' | 'invitedUntil'>) {
   if (status === 'deactivated') return <Badge tone="neutral">Deactivated</Badge>;
   if (invitedUntil === null) return <Badge tone="good">Active</Badge>;
   return (

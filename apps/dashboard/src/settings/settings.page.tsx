@@ -30,14 +30,14 @@ export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   );
 }
 
-interface AdministratedProps {
+interface ForAdministratorsProps {
   /** What a system administrator can do here, as in "create, rotate, and revoke API keys". */
   readonly what: string;
   readonly children: (organization: OrganizationView) => ReactNode;
 }
 
 /** Shows its content to system administrators, and tells other people whom to ask. */
-export function Administrated({ what, children }: AdministratedProps) {
+export function ForAdministrators({ what, children }: ForAdministratorsProps) {
   const { organization, systemAdmin } = useSession();
   if (organization && systemAdmin) return children(organization);
   return (

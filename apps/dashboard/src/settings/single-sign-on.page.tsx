@@ -12,16 +12,16 @@ import { Facts, PageSection } from '../ui/page-section';
 import { Failure } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
-import { Administrated, SettingsPage } from './settings.page';
+import { ForAdministrators, SettingsPage } from './settings.page';
 import { SingleSignOnForm } from './single-sign-on-form';
 import classes from './settings.module.css';
 
 export function SingleSignOnPage() {
   return (
     <SettingsPage title="Single sign-on" lead="People sign in at your OpenID Connect provider instead of here.">
-      <Administrated what="set up single sign-on">
+      <ForAdministrators what="set up single sign-on">
         {(organization) => <SingleSignOnPanel organizationId={organization.id} />}
-      </Administrated>
+      </ForAdministrators>
     </SettingsPage>
   );
 }

@@ -3,7 +3,7 @@ import { Autocomplete } from '@mantine/core';
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
 const mostShown = 20;
 
-export const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const localTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface TimeZoneFieldProps {
   readonly label?: string;

@@ -4,7 +4,7 @@ let dropped: readonly File[] = [];
 
 /** Hands dropped files over to the page that is opened for them: a File cannot be part of an address. */
 export const droppedFiles = {
-  bring(files: readonly File[]): void {
+  put(files: readonly File[]): void {
     dropped = files;
   },
   /** Returns the files only once, so that they are not uploaded again when the page is opened again. */
@@ -16,7 +16,7 @@ export const droppedFiles = {
 };
 
 /** The component that was mounted last gets the dropped files: an upload panel comes before the page as a whole. */
-const takers: symbol[] = [];
+const dropTargets: symbol[] = [];
 
 /**
  * Accepts files dropped anywhere on the page: otherwise, a browser would leave the page and open the file. Returns
@@ -25,9 +25,9 @@ const takers: symbol[] = [];
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useLayoutEffect(() => {
-    const self = Symbol('taker');
-    takers.push(self);
-    const isOurs = (): boolean => takers.at(-1) === self;
+    const self = Symbol('drop target');
+    dropTargets.push(self);
+    const isOurs = (): boolean => dropTargets.at(-1) === self;
     const over = (event: DragEvent): void => {
       if (!isOurs() || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
@@ -48,7 +48,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', drop);
     return () => {
-      takers.splice(takers.indexOf(self), 1);
+      dropTargets.splice(dropTargets.indexOf(self), 1);
       window.removeEventListener('dragover', over);
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);

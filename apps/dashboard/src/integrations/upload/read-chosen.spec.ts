@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { sourceName } from './read-chosen';
-import { noTable } from './read-chosen.js';
+import { whyNoTable } from './read-chosen.js';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
@@ -11,13 +11,13 @@ describe('a file that holds no events', () => {
     ['\xd0\xcf\x11\xe0\xa1', 'it is a file in an old Office format. Save it as .xlsx or CSV.'],
     ['PK\x03\x04logs.csv', 'it is a ZIP archive, but not an Excel workbook. Unpack it and send what is in it.'],
   ])('is told by %j', (beginning, words) => {
-    expect(noTable(bytes(beginning))).toBe(words);
+    expect(whyNoTable(bytes(beginning))).toBe(words);
   });
 
   it.each(['', 'case_id,activity', 'PAR1', 'PK\x03\x04\x14\0[Content_Types].xml', 'PK\x03\x04xl/workbook.xml'])(
     'is not one that begins with %j',
     (beginning) => {
-      expect(noTable(bytes(beginning))).toBeNull();
+      expect(whyNoTable(bytes(beginning))).toBeNull();
     },
   );
 });

@@ -36,7 +36,7 @@ async function readBeginning(file: Blob): Promise<Beginning> {
   const isGzip = first === 0x1f && second === 0x8b;
   const stream = isGzip ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
   const bytes = await take(stream, bytesRead);
-  const problem = noTable(bytes);
+  const problem = whyNoTable(bytes);
   if (problem !== null) throw new Error(problem);
   return { isGzip, ...decode(bytes) };
 }
@@ -68,7 +68,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>): Pick<Beginning, 'text' | 'chars
 }
 
 /** Says, by its first bytes, what a file is that cannot contain events; null if it may contain some. */
-export function noTable(bytes: Uint8Array): string | null {
+export function whyNoTable(bytes: Uint8Array): string | null {
   const beginning = Array.from(bytes.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join('');
   const found = signaturesOfOtherFiles.find(([mark]) => beginning.startsWith(mark));
   if (found) return `it is ${found[1]}`;

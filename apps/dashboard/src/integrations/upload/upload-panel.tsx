@@ -6,7 +6,7 @@ import { api, useSession } from '../../api/client';
 import type { IntegrationView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/form-problems';
 import { Icon } from '../../ui/icon';
-import { TimeZoneField, ownTimeZone } from '../../ui/time-zone-field';
+import { TimeZoneField, localTimeZone } from '../../ui/time-zone-field';
 import { toast } from '../../ui/toast';
 import { ChosenFiles } from './chosen-files';
 import { droppedFiles, useFileDrop } from './file-drop';
@@ -25,9 +25,9 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
   const choose = useCallback(async (files: readonly File[]): Promise<void> => {
     const read = await readChosen(files);
     setProblems(read.filter((outcome) => typeof outcome === 'string'));
-    const legible = read.filter((outcome) => typeof outcome !== 'string');
+    const readable = read.filter((outcome) => typeof outcome !== 'string');
     // Adds to the files already chosen, each only once.
-    setChosen((before) => [...before, ...legible.filter((next) => !before.some((one) => isSame(one, next)))]);
+    setChosen((before) => [...before, ...readable.filter((next) => !before.some((one) => isSame(one, next)))]);
   }, []);
   const drop = useCallback((files: readonly File[]) => void choose(files), [choose]);
   const isOver = useFileDrop(drop);
@@ -89,7 +89,7 @@ const isSome = (files: readonly ChosenFile[]): files is readonly [ChosenFile, ..
 function TimeZoneQuestion() {
   const { organization, role } = useSession();
   const queryClient = useQueryClient();
-  const [timeZone, setTimeZone] = useState(ownTimeZone);
+  const [timeZone, setTimeZone] = useState(localTimeZone);
   const [isLeft, setLeft] = useState(false);
   const save = useMutation({
     mutationFn: () => api.patch(at('/v1/organization'), { calendar: { timeZone: timeZone.trim() } }),

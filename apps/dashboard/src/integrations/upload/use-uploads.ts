@@ -118,7 +118,7 @@ export function usePreviews(
   integration: Pick<IntegrationView, 'uploadSettings'>,
 ): readonly PreviewedGroup[] {
   const guesses = useQueries({
-    queries: groups.map((group) => queryOf(group, blank(requestOf(group.files[0], firstSettings(group))))),
+    queries: groups.map((group) => queryOf(group, withoutSettings(requestOf(group.files[0], firstSettings(group))))),
   });
   const [settled] = useDebouncedValue(changed, 500);
   const chosen = groups.map((group, index) => {
@@ -136,13 +136,13 @@ export function usePreviews(
   return groups.map((group, index) => {
     const { settings, kept } = chosen[index] ?? { settings: firstSettings(group), kept: undefined };
     const isChosen = changed[group.key] !== undefined || kept !== undefined;
-    return shown(group, settings, isChosen ? reads[index] : guesses[index], guesses[index]);
+    return previewedGroup(group, settings, isChosen ? reads[index] : guesses[index], guesses[index]);
   });
 }
 
 type Read = UseQueryResult<UploadPreviewView> | undefined;
 
-const shown = (group: FileGroup, settings: FileSettings, read: Read, guess: Read): PreviewedGroup => ({
+const previewedGroup = (group: FileGroup, settings: FileSettings, read: Read, guess: Read): PreviewedGroup => ({
   group,
   settings,
   // The table of columns stays visible while a new preview is loading.
@@ -180,7 +180,7 @@ function queryOf(group: FileGroup, { file, contentType, isGzip, query }: UploadR
 }
 
 /** Without columns and timestamp format, so that the service guesses them. */
-const blank = (request: UploadRequest): UploadRequest => {
+const withoutSettings = (request: UploadRequest): UploadRequest => {
   const { timezone, sheet, objectType } = request.query;
   return { ...request, query: { timezone, sheet, objectType } };
 };
