@@ -145,7 +145,7 @@ const planted = [
     rule: 'no-dev-dependencies-in-production',
   },
   {
-    behaviour: 'an import that leads nowhere',
+    behaviour: 'an import of a file that does not exist',
     file: 'libs/events/src/planted-nowhere.ts',
     code: `import '#events/planted-inner';`,
     rule: 'everything-resolves',

@@ -2,7 +2,8 @@
 -- lock on `events` that its transaction keeps until its end: docs/decisions/0116-no-event-is-passed-over.md relies on it.
 CREATE SEQUENCE event_positions;
 
--- What happened, in the exact words that are signed and delivered. Partitioned by month: forgetting is a DROP.
+-- Published events, with the exact bytes that are signed and delivered. Partitioned by month, so that old ones are
+-- dropped at once.
 CREATE TABLE events (
   workspace_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -10,14 +11,14 @@ CREATE TABLE events (
   -- The envelope as JSON text; its bytes are what every delivery sends and signs.
   body text NOT NULL,
   created_at timestamptz(3) NOT NULL,
-  -- Null for events from before there were positions.
+  -- Null for events of versions without positions.
   position bigint DEFAULT nextval('event_positions'),
   -- A delivery finds its event by all three; a key of a partitioned table holds the column it is partitioned by.
   PRIMARY KEY (workspace_id, id, created_at)
 ) PARTITION BY RANGE (created_at);
 -- Lists: the newest of a workspace.
 CREATE INDEX events_workspace ON events (workspace_id, created_at DESC, id DESC);
--- What follows a position.
+-- Events after a position.
 CREATE INDEX events_position ON events (position);
 
 -- Makes the partition of the month that `day` lies in, if it is not there; the worker calls it ahead of time.

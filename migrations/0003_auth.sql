@@ -6,8 +6,8 @@ CREATE TABLE organizations (
   name text NOT NULL,
   notification_email text NOT NULL,
   review_policy text NOT NULL CHECK (review_policy IN ('automatic', 'manual')),
-  -- On whose clock it works: {"timeZone", "hours": [{"days", "from", "to"}], "holidays"}, the last two where they were
-  -- given. Null: UTC, and hours as the events show them.
+  -- The calendar: {"timeZone", "hours": [{"days", "from", "to"}], "holidays"}, the last two if given. Null: UTC, and
+  -- hours as the events show them.
   calendar jsonb,
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
 );
@@ -35,7 +35,7 @@ CREATE TABLE api_keys (
   expires_at timestamptz(3),
   last_used_at timestamptz(3),
   revoked_at timestamptz(3),
-  -- The key that takes the place of a rotated one: who has it need not be told that the old one ends.
+  -- The key that replaces a rotated one; no expiry is announced for a replaced key.
   successor_id uuid
 );
 -- Lists are newest first.
@@ -134,7 +134,7 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (person_id, hash)
 );
 
--- Where an organization's people sign in instead of here: an OpenID Connect provider, one an organization.
+-- An OpenID Connect provider with which an organization's people sign in, one per organization.
 CREATE TABLE sign_in_providers (
   -- The organization's own.
   id uuid PRIMARY KEY REFERENCES organizations (id),
@@ -157,7 +157,7 @@ CREATE TABLE sign_in_providers (
   CHECK (password_sign_in OR proven_at IS NOT NULL)
 );
 
--- Whose addresses lead to which organization. The key keeps a second one from claiming a domain.
+-- Email domains by organization. The key prevents a second organization from claiming a domain.
 CREATE TABLE sign_in_domains (
   domain text PRIMARY KEY CHECK (domain = lower(domain)),
   organization_id uuid NOT NULL REFERENCES sign_in_providers (id) ON DELETE CASCADE
@@ -165,7 +165,7 @@ CREATE TABLE sign_in_domains (
 -- Shown with the provider, and deleted with it.
 CREATE INDEX sign_in_domains_organization ON sign_in_domains (organization_id);
 
--- Who a person is at the provider. Issuer and subject alone never change there, the address may.
+-- A person's identity at the provider. Only issuer and subject never change there; the address can.
 CREATE TABLE provider_identities (
   organization_id uuid NOT NULL REFERENCES organizations (id),
   issuer text NOT NULL,
@@ -192,7 +192,7 @@ CREATE INDEX provider_sign_ins_expires_at ON provider_sign_ins (expires_at);
 -- They are deleted with the provider.
 CREATE INDEX provider_sign_ins_organization ON provider_sign_ins (organization_id);
 
--- Who has done what. By month, so that forgetting is a DROP.
+-- The audit log, partitioned by month so that old entries are dropped at once.
 CREATE TABLE audit_log (
   id uuid NOT NULL,
   -- Null for what concerns no organization, such as a guess at ADMIN_TOKEN. Organizations are never deleted; a foreign
@@ -254,8 +254,8 @@ CREATE FUNCTION record_audit(entry jsonb) RETURNS void LANGUAGE sql VOLATILE AS 
     entry->>'requestId', entry->'details')
 $$;
 
--- What a workspace is using up at this moment and leaves no row of its own: uploads on their way, open streams, PDFs
--- being drawn. Each is reserved under a lease, so that what a process that died had reserved comes free by itself.
+-- Running work of a workspace that has no row of its own: uploads, open streams, PDFs being drawn. Each is reserved
+-- under a lease, so that the reservation of a process that died expires.
 CREATE TABLE quota_reservations (
   workspace_id uuid NOT NULL REFERENCES workspaces (id),
   id uuid NOT NULL,

@@ -15,14 +15,14 @@ CREATE TABLE oauth_clients (
 -- Lists are newest first.
 CREATE INDEX oauth_clients_organization ON oauth_clients (organization_id, created_at DESC, id DESC);
 
--- Which clients there have been: deleting one again is no mistake, while an id that never was one stays unknown.
+-- IDs of deleted clients: deleting one again succeeds, while an ID that never existed gets 404.
 CREATE TABLE deleted_oauth_clients (
   id uuid PRIMARY KEY,
   organization_id uuid NOT NULL REFERENCES organizations (id),
   deleted_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
 );
 
--- What a person has once agreed to, so as not to be asked again.
+-- What a person has already consented to, so that they are not asked again.
 CREATE TABLE oauth_consents (
   person_id uuid NOT NULL REFERENCES people (id),
   client_id uuid NOT NULL REFERENCES oauth_clients (id) ON DELETE CASCADE,
@@ -64,7 +64,7 @@ CREATE TABLE oauth_tokens (
   expires_at timestamptz(3) NOT NULL,
   -- A refresh token that was used. It is kept until it expires, because its second use ends the family.
   spent_at timestamptz(3),
-  -- An access token that was given back by itself (RFC 7009).
+  -- An access token that was revoked alone (RFC 7009).
   revoked_at timestamptz(3)
 );
 -- A family ends together.

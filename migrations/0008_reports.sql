@@ -1,5 +1,5 @@
--- Real cases to look at behind a report, with their histories. A report that is computed anew refers to the same set; a
--- set that no report refers to is dropped by the housekeeping.
+-- Cases with their histories that a report refers to. A recomputed report refers to the same set; a set without a
+-- report is deleted by a job.
 CREATE TABLE report_case_sets (
   workspace_id uuid NOT NULL REFERENCES workspaces (id),
   id uuid NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE report_cases (
   number integer NOT NULL,
   duration double precision NOT NULL,
   state text NOT NULL,
-  -- As it is served, but with the names of people.
+  -- As it is served, but with people's names.
   content json NOT NULL,
   history json,
   name text GENERATED ALWAYS AS (content ->> 'case') STORED,
@@ -35,7 +35,7 @@ CREATE TABLE report_case_lists (
   -- What the cases have in common, as JSON text: a path, an activity, a variant, an id of the report.
   key text NOT NULL,
   total integer NOT NULL,
-  -- Those of the total that have run their course.
+  -- How many of the total have ended.
   judged integer NOT NULL,
   cases integer[] NOT NULL,
   PRIMARY KEY (workspace_id, set_id, workflow, key),
@@ -85,7 +85,7 @@ CREATE TABLE report_variants (
   FOREIGN KEY (workspace_id, set_id) REFERENCES report_case_sets (workspace_id, id) ON DELETE CASCADE
 );
 
--- A report, from the moment work on it begins. It is served once `generated_at` is set; until then it is in the making.
+-- A report from the moment work on it begins. It is served once `generated_at` is set; until then it is a draft.
 CREATE TABLE reports (
   workspace_id uuid NOT NULL REFERENCES workspaces (id),
   id uuid NOT NULL,
@@ -104,7 +104,7 @@ CREATE TABLE reports (
   generated_at timestamptz(3),
   -- When work on it goes on; null once it is generated.
   due_at timestamptz(3),
-  -- Times it was taken up since the last result was stored: what brings a worker down is not tried for ever.
+  -- Attempts since the last stored result, so that a report that crashes workers is not tried forever.
   attempts integer NOT NULL DEFAULT 0,
   -- Time that workers have spent on it, beside what the one at work spends: its budget outlives them.
   worked_seconds double precision NOT NULL DEFAULT 0,
@@ -115,7 +115,7 @@ CREATE TABLE reports (
   FOREIGN KEY (workspace_id, cases_id) REFERENCES report_case_sets (workspace_id, id),
   CHECK ((generated_at IS NULL) = (due_at IS NOT NULL))
 );
--- The one that is served: the latest of an assessment.
+-- Finds the latest report of an assessment, which is the one that is served.
 CREATE INDEX reports_assessment ON reports (workspace_id, assessment_id, generated_at DESC);
 -- The engine's claim.
 CREATE INDEX reports_due ON reports (due_at) WHERE due_at IS NOT NULL;
@@ -179,7 +179,7 @@ CREATE TABLE report_pdfs (
 );
 -- PDF is compressed already.
 ALTER TABLE report_pdfs ALTER COLUMN data SET STORAGE EXTERNAL;
--- A signed address of a PDF tells its id alone.
+-- A signed URL of a PDF contains only its ID.
 CREATE INDEX report_pdfs_id ON report_pdfs (id);
 
 -- Editions of a report that could not be drawn: the next request for one is refused, instead of costing the same time.
@@ -216,10 +216,10 @@ CREATE TABLE report_shares (
 );
 -- The list of an assessment's, newest first.
 CREATE INDEX report_shares_assessment ON report_shares (workspace_id, assessment_id, created_at DESC, id DESC);
--- Who opens a link tells its secret alone. Not unique: a database that is spread by workspace could not say so, and no
--- two of 256 random bits are the same.
+-- A request for a link contains only its secret. Not unique, because a database sharded by workspace could not enforce
+-- it, and two of 256 random bits are never equal.
 CREATE INDEX report_shares_token ON report_shares (token_hash);
--- Whether a link that a signed address came with still holds is asked by its id alone.
+-- A signed URL contains only the ID of the link.
 CREATE INDEX report_shares_id ON report_shares (id);
 -- What one person has shared, in whatever workspace.
 CREATE INDEX report_shares_created_by ON report_shares (created_by_id, created_at DESC, id DESC);
@@ -236,7 +236,8 @@ CREATE TABLE report_share_visits (
 -- Old ones are forgotten.
 CREATE INDEX report_share_visits_begun ON report_share_visits (begun_at);
 
--- What people decide about a roadmap: when it begins and who owns what. It outlives the report, which is computed anew.
+-- What people decide about a roadmap: when it begins, and who owns which item. It is kept when the report is
+-- recomputed.
 CREATE TABLE roadmap_plans (
   workspace_id uuid NOT NULL,
   assessment_id uuid NOT NULL,

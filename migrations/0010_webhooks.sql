@@ -9,7 +9,7 @@ CREATE TABLE webhooks (
   status text NOT NULL CHECK (status IN ('enabled', 'disabled')),
   -- Why it is disabled: asked for, answered 410, or only failed for days.
   disabled_reason text CHECK (disabled_reason IN ('requested', 'gone', 'failing')),
-  -- Encrypted with SECRETS_KEY. The previous one still signs until its time; signing decides that anew each time.
+  -- Encrypted with SECRETS_KEY. The previous one also signs until its time, which is checked at each signature.
   secret bytea NOT NULL,
   previous_secret bytea,
   previous_secret_until timestamptz(3),
@@ -22,15 +22,15 @@ CREATE TABLE webhooks (
   rate_spent_until timestamptz,
   -- Since the first failure after the last success; null while deliveries succeed. Not written for each delivery.
   failing_since timestamptz(3),
-  -- A failure mail went out and no success has followed: the next success is told as a recovery.
+  -- A failure email was sent and no delivery has succeeded since: the next success is reported as a recovery.
   failure_mailed_at timestamptz(3),
   -- An hour after the first failure mail; what failed meanwhile goes into one digest.
   digest_at timestamptz(3),
   digest_count integer NOT NULL DEFAULT 0,
   digest_examples jsonb NOT NULL DEFAULT '[]',
-  -- When the organization was last told that the endpoint is disabled; for an hour it is not told again.
+  -- When the organization was last notified that the endpoint is disabled; it is not notified again within an hour.
   disabled_mailed_at timestamptz(3),
-  -- How often it was disabled again since: the digest says so.
+  -- How often it has been disabled since, for the digest.
   disabled_again integer NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
@@ -71,7 +71,7 @@ CREATE TABLE webhook_pending (
   -- Lists and lookups of one endpoint, newest first.
   PRIMARY KEY (workspace_id, webhook_id, id)
 );
--- The claim: per endpoint, what has been free the longest.
+-- The claim: the delivery of each endpoint that has waited longest.
 CREATE INDEX webhook_pending_free_at ON webhook_pending (workspace_id, webhook_id, free_at);
 -- Rows live for milliseconds and are rewritten once or twice: the share of dead ones says nothing, their number does.
 -- Without the cost limit a vacuum would be slower than the traffic it cleans up after; fillfactor leaves room on the
@@ -127,7 +127,7 @@ FROM generate_series(-1, 3) AS week;
 -- Workers make weeks ahead of time; if every worker was down, rows of a missing week go here.
 CREATE TABLE webhook_deliveries_other PARTITION OF webhook_deliveries DEFAULT;
 
--- How far the stream of all events has got (EVENT_STREAM_URL): one row, whose lease says which worker carries it on.
+-- The position of the stream of all events (EVENT_STREAM_URL): one row, leased by the worker that continues it.
 CREATE TABLE event_streams (
   name text PRIMARY KEY,
   position bigint NOT NULL DEFAULT 0,

@@ -6,12 +6,12 @@ import { bundleConfined, common, compile, folder, makeStartable, output } from '
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is started, by the name it has in dist/bundle: programs, and the thread that draws a PDF. */
+/** The entry points by their name in dist/bundle: the programs, and the thread that draws a PDF. */
 const entries = {
   standalone: 'dist/apps/standalone/src/main.js',
   api: 'dist/apps/api/src/main.js',
   worker: 'dist/apps/worker/src/main.js',
-  // Where the embedded server can be started, should it be the one to migrate.
+  // The standalone app can migrate its embedded server, so it is used if it is built.
   migrate: 'dist/apps/standalone/src/migrate.js',
   mine: 'dist/apps/mine/src/main.js',
   'pdf.thread': 'dist/libs/reports/src/pdf/pdf.thread.js',
@@ -29,7 +29,7 @@ await Promise.all([
   bundleConfined('confined'),
 ]);
 
-/** As package.json starts it: compiled code is of the options of V8. */
+/** Started with the flags of package.json, because compiled code is valid only for the same V8 options. */
 function optionsOf(script) {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts[script].match(/--\S+/g);
 }

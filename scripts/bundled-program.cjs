@@ -4,12 +4,12 @@ const { pathToFileURL } = require('node:url');
 const { cachedDataVersionTag } = require('node:v8');
 const { Script, constants } = require('node:vm');
 
-/** Compiled code is of one version of V8 and of the options it was started with; for others there is none. */
+/** Compiled code is valid only for one version of V8 and its options; otherwise there is none. */
 const folder = join(__dirname, `compiled-${cachedDataVersionTag().toString(16)}`);
 const loaded = new Map();
 const scripts = new Map();
 
-/** Loads a file of the bundle, which lies beside this one, with its compiled code: two thirds of what loading takes. */
+/** Loads a file of the bundle with its compiled code, because compiling takes two thirds of the loading time. */
 function load(name) {
   const known = loaded.get(name);
   if (known) return known.exports;
@@ -38,13 +38,13 @@ function compiledCodeOf(name) {
   }
 }
 
-/** What has run until the process ends is what a start needs compiled. */
+/** Everything that has been compiled when the process exits is what a start needs. */
 function keepCompiledCode() {
   mkdirSync(folder, { recursive: true });
   for (const [name, script] of scripts) writeFileSync(join(folder, name), script.createCachedData());
 }
 
-// As scripts/bundle.mjs calls it: `node bundled-program.cjs standalone.cjs`.
+// scripts/bundle.mjs runs `node bundled-program.cjs standalone.cjs`.
 const isToBeKept = require.main === module;
 if (isToBeKept) {
   process.on('exit', keepCompiledCode);

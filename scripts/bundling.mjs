@@ -8,15 +8,15 @@ import { rolldown } from 'rolldown';
 const root = fileURLToPath(new URL('..', import.meta.url));
 export const folder = join(root, 'dist/bundle');
 
-/** These stay packages: they hold machine code, or read files that lie beside their own. */
+/** These packages are not bundled, because they contain native code or read files next to their own. */
 const packages = ['@duckdb/node-bindings', '@node-rs', '@viz-js', 'pdfmake', 'pdfkit', 'fontkit'];
 
-/** These are not installed: Nest, its Swagger module and pg ask for them only where they are used. */
+/** Optional packages that are not installed; Nest, its Swagger module, and pg load them only if they are used. */
 const absent = ['@fastify/static', '@nestjs/microservices', '@nestjs/websockets', 'pg-native'];
 
 /**
- * Nest asks TypeORM at the start for two classes which version 1 no longer has. Left to Node, the question would load
- * all of TypeORM a second time; as a plain `require` it is answered by the bundled one.
+ * At startup, Nest loads TypeORM for two classes that version 1 no longer has. Node would load all of TypeORM a second
+ * time; a plain `require` gets the bundled copy.
  */
 const askTheBundledTypeOrm = {
   name: 'ask-the-bundled-typeorm',
@@ -32,29 +32,31 @@ export const common = {
   external: [...packages, ...absent].map((name) => new RegExp(`^${name}(/|$)`)),
   plugins: [askTheBundledTypeOrm],
   onLog: (level, log) => {
-    // Other packages' circles and evals are theirs; all else, such as a package that is missing, must not pass.
+    // Ignores circular imports and evals in packages; other warnings, such as a missing package, must fail.
     if (level === 'warn' && !['EVAL', 'CIRCULAR_DEPENDENCY'].includes(log.code)) throw new Error(log.message);
   },
 };
-// Entities and providers are known by the names of their classes; decorators need reflect-metadata to have run before.
+// Keeps class names, because Nest and TypeORM use them. Decorators need reflect-metadata loaded first.
 export const output = {
   dir: folder,
-  // Node 20 keeps compiled code of such scripts only.
+  // Node 20 can cache compiled code only for such scripts.
   format: 'cjs',
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name]-[hash].cjs',
   keepNames: true,
   strictExecutionOrder: true,
-  // Node keeps the text in memory.
   comments: { jsdoc: false },
 };
 
-/** With it, `node <name>.js` is the program. */
+/** Makes `node <name>.js` start the program. */
 export function makeStartable(name) {
   writeFileSync(join(folder, `${name}.js`), `import { load } from './bundled-program.cjs';\n\nload('${name}.cjs');\n`);
 }
 
-/** Keeps the compiled code of what they load. None of them gets further: the port is wrong, and a thread has no order. */
+/**
+ * Runs each program once to cache its compiled code. None really starts: the port is invalid, and the thread gets no
+ * work.
+ */
 export async function compile(options, names) {
   for (const name of names) {
     const program = [...options, join(folder, 'bundled-program.cjs'), `${name}.cjs`];
@@ -65,8 +67,8 @@ export async function compile(options, names) {
 const confinedProgram = 'dist/apps/confined/src/main.js';
 
 /**
- * Started for single files and tools: of the libraries it has only what it uses, and nothing of Nest or TypeORM. Tests
- * have modules of their own loaded before it, which tell it of their tools.
+ * Starts often, so it contains only what it uses of the libs, without Nest and TypeORM. Tests load modules before it
+ * that add their tools.
  */
 export async function bundleConfined(name, before = []) {
   const own = new RegExp('/(dist|reflect-metadata|@nestjs|typeorm|class-validator|class-transformer|rxjs)/');
@@ -89,7 +91,7 @@ export async function bundleConfined(name, before = []) {
     .find((id) => /[\\/]node_modules[\\/](@nestjs|typeorm|class-validator)[\\/]/.test(id));
   if (framework) throw new Error(`${name} would load ${framework}: what it uses has to stand apart from decorators`);
   makeStartable(name);
-  // As the service starts it, whatever the limit on its memory: libs/platform/src/confined.
+  // The service starts it with the same options, whatever its memory limit (libs/platform/src/confined).
   await compile(['--max-old-space-size=256'], [name]);
   await compile(['--max-old-space-size=640'], [name]);
 }

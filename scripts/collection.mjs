@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** Which variable of the collection opens what. */
+/** Which variable of the collection holds the credential of which security scheme. */
 const credentials = { bearer: 'apiKey', administrator: 'adminToken' };
 
 /** Writes the API as a collection for Postman, Bruno, Insomnia or Hoppscotch, to the file that is named. */
@@ -62,7 +62,7 @@ function request(api, path, method, operation) {
       auth: authorization(operation),
       header: [
         ...(content ? [{ key: 'Content-Type', value: 'application/json' }] : []),
-        // A new one each time it is sent.
+        // A new key for each request.
         ...of('header').map(({ name, description }) => ({
           key: name,
           value: '{{$guid}}',

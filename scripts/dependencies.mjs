@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** What a production install has: `licences` and `audit` hold it to rules, `sbom` writes it down (CycloneDX). */
+/** Checks the packages of a production install: `licences` and `audit` enforce rules, `sbom` lists them (CycloneDX). */
 const packages = Object.entries(read('package-lock.json').packages)
   .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
   .map(([path, { version, license }]) => ({ path, name: path.replace(/^.*node_modules\//, ''), version, license }));
 
-/** Under these the service may be used, changed and passed on; none asks to publish what uses it. */
+/** Licenses under which the service can be used, changed, and distributed without publishing what uses it. */
 const allowed = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
   ...['Python-2.0', 'Unlicense', 'Zlib', '(MIT AND Zlib)', '(MIT OR Apache-2.0)', '(MIT OR CC0-1.0)'],
-  // Typefaces: they may be embedded and passed on, not sold by themselves.
+  // Licenses of fonts, which can be embedded and distributed, but not sold alone.
   'OFL-1.1',
 ]);
 
-/** Their package.json does not name an allowed license; read for this version. */
+/** Packages without an allowed license in their package.json, whose license was read for this version. */
 const readByHand = new Map([
   ['date-holidays 3.37.0', 'ISC; its data, CC BY-SA 3.0, are passed on unchanged, and docs/reports.md credits them'],
   ['dejavu-fonts-ttf 2.37.3', 'Bitstream Vera: may be embedded and passed on'],
@@ -37,7 +37,7 @@ function licences() {
   process.exitCode = refused.length === 0 && packages.length > 0 ? 0 : 1;
 }
 
-/** Older packages are without the field in the lock file; another platform's are not there at all. */
+/** The lock file has no license for older packages, and packages of other platforms are not installed. */
 function declaredBy(path) {
   try {
     const { license, licenses } = read(path, 'package.json');
@@ -54,7 +54,7 @@ function audit() {
   const answer = stdout.startsWith('{') ? JSON.parse(stdout) : {};
   const found = answer.metadata?.vulnerabilities;
   if (found === undefined) {
-    // A registry without the service, or no network: nothing is known, and nothing is claimed.
+    // Without the registry's audit service or a network, nothing is known, so the check is skipped.
     const reason = answer.error?.summary || answer.message || stderr.trim().split('\n').at(-1) || 'no reason given';
     console.log(`skipped: the registry does not respond to npm audit (${reason})`);
     return;
@@ -66,7 +66,10 @@ function audit() {
   process.exitCode = 1;
 }
 
-/** npm lists everything; its own --omit=dev also leaves out what a tool of development has as a peer, such as pg. */
+/**
+ * Filters the list itself, because npm's --omit=dev also omits packages that are peers of development tools, such as
+ * pg.
+ */
 function sbom() {
   const options = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const limits = { maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] };

@@ -1,21 +1,21 @@
 import ts from 'typescript';
 
-/** What is ASCII by nature can be cut anywhere: ISO times, digests, UUIDs, numbers. */
+/** Texts that are always ASCII can be cut anywhere: ISO times, digests, UUIDs, numbers. */
 const isAscii = (source) =>
   /\b(?:toISOString\(\)|digest\('(?:hex|base64url)'\)|randomUUID\(\)|toString\(16\))$/.test(source);
 
 const isText = (type) => (type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0);
 
 /**
- * Text is cut by `clip`: a cut at a number of code units leaves half of a surrogate pair where an emoji is, and
- * PostgreSQL refuses the whole statement for it. What only drops a known end (`slice(0, -1)`) is no such cut.
+ * Text has to be cut with `truncate`: cutting by code units can leave half of a surrogate pair, such as half of an
+ * emoji, for which PostgreSQL refuses the whole statement. Dropping a known end (`slice(0, -1)`) is allowed.
  */
 export const wholeCharacters = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      cut: 'Cut text with clip(text, most) of #platform: this may split a character, which no column takes.',
+      cut: 'Cut text with truncate(text, most) of #platform: this may split a character, which no column takes.',
     },
   },
   create(context) {
@@ -32,7 +32,7 @@ export const wholeCharacters = {
   },
 };
 
-/** What reads like a translation or a riddle, and what to write instead: docs/style.md says more. */
+/** Words that read like a translation or a riddle, and what to write instead (docs/style.md). */
 const unplain = [
   [/\b(whoever|whomever|somebody|nobody|everybody)\b/i, 'name who acts: the caller, the worker, everyone'],
   [/\bgoes by\b|\bfell behind\b|\bstands? ready\b|\b(has|have) come back\b|\blies here\b/i, 'say it plainly'],
@@ -50,7 +50,7 @@ const unplain = [
   [/\bhas these letters\b/i, 'contains this text'],
 ];
 
-/** Warns where a text that users read, a comment or the title of a test holds such words. */
+/** Warns about such words in texts for users, comments, and titles of tests. */
 export const plainWords = {
   meta: { type: 'suggestion', schema: [], messages: { unplain: '“{{found}}”: {{instead}} (docs/style.md).' } },
   create(context) {
@@ -60,7 +60,7 @@ export const plainWords = {
         if (found !== undefined) context.report({ loc: node.loc, messageId: 'unplain', data: { found, instead } });
       }
     };
-    // Names in code and statements of SQL are no sentences.
+    // Skips names in code and SQL statements.
     const isSentence = (text) => /\p{L}+[,:;]? \p{L}/u.test(text) && !/^\s*[A-Z]{4,}\b/.test(text);
     return {
       Program: (program) => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * One process at a time runs `work`; others wait. The holder is the file with the highest number in `directory`.
- * A number is created by one process only and never used again, so that a lock left by a dead process is taken
- * over by exactly one of those that wait.
+ * One process at a time runs `work`; others wait. The file with the highest number in `directory` belongs to the
+ * holder. Each number is created by one process only and never reused, so that exactly one waiting process takes over
+ * the lock of a dead one.
  */
 export async function withLock(directory, work) {
   mkdirSync(directory, { recursive: true });
@@ -52,7 +52,7 @@ function liveHolder(directory, number) {
   }
 }
 
-/** Written aside and linked into place, so that no process reads half a file, and the second process fails. */
+/** Written under another name and then linked, so that no process reads half a file, and a second process fails. */
 function create(directory, number) {
   const draft = join(directory, `.draft-${process.pid}`);
   writeFileSync(draft, `${process.pid}\n${startTimeOf(process.pid)}`);
@@ -67,7 +67,7 @@ function create(directory, number) {
   }
 }
 
-/** Tells a process from a later one with the same number; empty for none and for one that only waits to be reaped. */
+/** Distinguishes a process from a later one with the same PID; empty if there is none, or only a zombie. */
 function startTimeOf(pid) {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });

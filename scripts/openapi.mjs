@@ -33,7 +33,7 @@ async function describe() {
   const { Config, openApiDocument } = await import('../dist/libs/platform/src/index.js');
   const { ApiModule } = await import('../dist/apps/api/src/api.module.js');
   const { introduction } = await import('../dist/apps/api/src/introduction.js');
-  // A preview knows every route and runs nothing: no database is needed, and no environment gets in.
+  // Nest's preview mode registers every route but creates no providers, so no database is needed.
   const options = { preview: true, abortOnError: false, logger: ['error', 'fatal'] };
   const app = await NestFactory.create(ApiModule.forRoot(new Config()), options);
   return JSON.parse(JSON.stringify(openApiDocument(app, introduction, 'http://127.0.0.1:3000')));
@@ -44,7 +44,7 @@ function types() {
   return openapiTypes(api, options);
 }
 
-/** The POSTs that are known again by their Idempotency-Key, and so may be repeated. */
+/** POSTs with an Idempotency-Key, which can be repeated safely. */
 function keyedPaths() {
   const paths = Object.entries(api.paths)
     .filter(([, { post }]) => post?.parameters?.some(({ name }) => name === 'Idempotency-Key'))

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** The end of standard input is our end: then the whole group goes, so that no orphan writes after us. */
+/**
+ * Standard input closes when this process ends; then the shell kills the whole group, so that no orphan keeps writing.
+ */
 const guard = `
 exec 3<&0
 { read -r _ <&3; kill -s KILL 0; } >/dev/null 2>&1 &
@@ -10,7 +12,7 @@ kill -s KILL $! 2>/dev/null
 exit "$status"
 `;
 
-/** Runs a command to its end, its output on our standard error: standard output is the service's. */
+/** Runs a command with its output on standard error, because standard output is the service's. */
 export function run(name, command, options = {}) {
   const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command], {
     ...options,

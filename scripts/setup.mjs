@@ -11,8 +11,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...path) => join(root, ...path);
 
 /**
- * Installs and builds what is missing or out of date. Each step leaves its stamp last, inside what it made: a step
- * that was killed, or whose result was deleted, is done again.
+ * Installs and builds what is missing or outdated. Each step writes its stamp last and inside its result, so that a
+ * step that was killed, or whose result was deleted, runs again.
  */
 export async function setUp({ build }) {
   const steps = build ? [install, compile, bundle] : [install];
@@ -22,7 +22,7 @@ export async function setUp({ build }) {
       for (const step of steps) if (!step.isDone()) await step.make();
     });
   } catch (error) {
-    // A failed step has said more, just above.
+    // The failed step has already printed its error.
     console.error(error.message);
     process.exit(1);
   }
@@ -41,7 +41,7 @@ const compile = {
   isDone: () => readStamp(at('dist', '.built')) === fingerprintSources(root, 'service'),
   make: async () => {
     say('building');
-    // Taken before: what changes during the build is built next time.
+    // Computed before the build, so that changes during the build are built next time.
     const fingerprint = fingerprintSources(root, 'service');
     for (const name of existsSync(at('dist')) ? readdirSync(at('dist')) : []) {
       if (name !== 'dashboard') rmSync(at('dist', name), { recursive: true, force: true });
@@ -70,13 +70,13 @@ const bundle = {
   },
 };
 
-/** `npm start` says which npm it is; `node scripts/start.mjs` has to find one. */
+/** `npm start` sets the path of npm; `node scripts/start.mjs` has to find it. */
 function npm() {
   const running = process.env.npm_execpath;
   return running?.endsWith('npm-cli.js') && existsSync(running) ? [process.execPath, running] : ['npm'];
 }
 
-/** Packages with native code are of one platform. */
+/** Packages with native code are installed for one platform. */
 function lockFileHash() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`);
   return hash.update(readFileSync(at('package-lock.json'))).digest('hex');

@@ -2,7 +2,7 @@ import './require-node.mjs';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Asks the running service for a link that signs a person in once: the way in for a person without a password. */
+/** Gets a single-use sign-in link from the running service, for a person without a password. */
 const email = process.argv[2] ?? 'admin@localhost';
 const { HOST: host = '127.0.0.1', PORT: port = '3000', DATA_DIR: dataDir = '.data' } = process.env;
 const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

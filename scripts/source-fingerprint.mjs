@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 const settings = 'package-lock\\.json|package\\.json|tsconfig.*\\.json';
 
-/** The page shares calculations and words with two libraries, so that it says what the server says. */
+/** The dashboard shares calculations and texts with two libs. */
 const parts = {
   service: {
     paths: new RegExp(`^(apps|libs|migrations|scripts|${settings})$`),
@@ -18,7 +18,7 @@ const parts = {
 };
 const notSources = new Set(['node_modules', 'dist']);
 
-/** Changes with the name, size or time of any file that the build of this part reads, wherever the checkout stands. */
+/** Changes with the name, size, or time of any source file of this part, but not with the location of the checkout. */
 export function fingerprintSources(root, part) {
   const { paths, except } = parts[part];
   const hash = createHash('sha256');

@@ -8,11 +8,11 @@ import { root, setUp } from './setup.mjs';
 /** Files that measure time or chance, each with its reason: on a busy machine they may fail beside others. */
 const quarantine = JSON.parse(readFileSync(join(root, 'test/quarantine.json'), 'utf8'));
 
-/** Runs Jest; the closing line counts what was executed, and nothing executed is a failure. */
+/** Runs Jest and prints how many tests ran; none at all is a failure. */
 async function test() {
   await setUp({ build: true });
   const scratch = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'assessment-tests-'));
-  // Under root, PostgreSQL runs as another user, who has to pass through.
+  // As root, PostgreSQL runs as another user, who needs access to this folder.
   chmodSync(scratch, 0o711);
   const run = async (args) => {
     const report = join(scratch, 'report.json');
@@ -33,15 +33,15 @@ async function test() {
 }
 
 /**
- * Each file of tests makes and drops a database of a thousand files, which costs a disk's file system more than it
- * costs PostgreSQL. The whole suite writes 600 MB at a time.
+ * Each test file creates and drops a database of a thousand files, which is slow on a disk. The whole suite writes 600
+ * MB at a time.
  */
 function roomInMemory() {
   const folder = '/dev/shm';
   try {
     accessSync(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);
-    // Tests start programs from there, too, which containers may forbid.
+    // Tests also start programs from there, which containers can forbid.
     const isBarred = /^\S+ \/dev\/shm \S+ \S*noexec/m.test(readFileSync('/proc/mounts', 'utf8'));
     return bavail * bsize > 4 * 2 ** 30 && !isBarred ? folder : undefined;
   } catch {
@@ -49,13 +49,13 @@ function roomInMemory() {
   }
 }
 
-/** In a process of its own: Jest runs native ESM only under a flag that Node must be started with. */
+/** Started as a process, because Jest runs native ESM only if Node has this flag. */
 function jest(args, scratch) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const child = spawn(process.execPath, [...flags, join(root, 'node_modules/jest/bin/jest.js'), ...args], {
     cwd: root,
     stdio: 'inherit',
-    // Jest's workers are started without our flags.
+    // Jest starts its workers without our flags.
     env: {
       ...process.env,
       TMPDIR: scratch,
@@ -69,7 +69,7 @@ function jest(args, scratch) {
   });
 }
 
-/** A test file that does not load counts as failed; a Jest that was killed leaves no report. */
+/** A test file that cannot be loaded counts as failed; if Jest is killed, there is no report. */
 function readReport(path) {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'));

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { countReplayable, replayAll } from '../../dist/libs/webhooks/src/replay/replays.queries.js';
 import { service } from './service.mjs';
 
-/** What it costs to preview and to queue anew so many failed deliveries of one endpoint. */
+/** The cost of previewing and replaying many failed deliveries of one endpoint. */
 export async function replays(databaseUrl, count) {
   const { stop } = await service({ databaseUrl, url: 'http://127.0.0.1:9/' });
   await stop();

@@ -2,8 +2,8 @@ import { fines } from './fines.mjs';
 import { purchases } from './purchases.mjs';
 
 /**
- * Two public logs in size and shape, made anew from a seed: the originals are too large to be passed around. Both
- * this service and pm4py read the same file.
+ * Two logs with the size and shape of public ones, generated from a seed because the originals are too large to
+ * distribute. This service and pm4py read the same file.
  */
 export const largeLogs = {
   // Road traffic fines: 150,370 short cases, a dozen attributes on some events, times to the day.

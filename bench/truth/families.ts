@@ -57,8 +57,8 @@ const officeHours = [
 const verbs = ['Register', 'Check', 'Review', 'Assess', 'Decide', 'Prepare', 'Confirm', 'Inform', 'Archive'];
 
 /**
- * What is told of processes of this family, and what was planted, in mean seconds by activity: in all, and without what of
- * delays lies outside the hours of those who do the step, where nights count as nights.
+ * The reported and the planted causes of processes of this family, in mean seconds by activity: in total, and without
+ * delays outside the working hours of those who do the step, with nights counted as nights.
  */
 export async function plantedLogs(family: Part, count: number): Promise<PlantedLog[]> {
   const made = Array.from({ length: count }, (_, seed) => {

@@ -12,9 +12,8 @@ const mine = join(import.meta.dirname, '../../scripts/mine.mjs');
 const daysRepeated = 40;
 
 /**
- * Holds reports against what is known to be true: logs with planted causes where EVENT_LOGS names the folder that has
- * them in `labelled/`, with `labels.json`, and processes made anew from seeds. `npm run bench -- truth simulated 40` makes
- * 40 of each family; any other word is a part of the names of the logs to judge.
+ * Compares reports with known causes: logs with planted causes in `labelled/` of the folder EVENT_LOGS, with
+ * `labels.json`, and processes simulated from seeds.
  */
 export async function main(only) {
   if (only[0] !== 'simulated') await labelled(only);

@@ -1,4 +1,7 @@
-/** What is told of a wait: contention and prioritization together, and only the largest, and the second if it holds a quarter. */
+/**
+ * The causes that count for a wait: contention and prioritization together, only the largest, and the second if it has
+ * a quarter.
+ */
 export function toldOf({ causes }) {
   const parts = { minimum: 0, batching: 0, busy: 0, unavailability: 0, extraneous: 0 };
   for (const { cause, weight } of causes ?? []) parts[cause in parts ? cause : 'busy'] += weight;

@@ -10,7 +10,10 @@ const half = 0.5;
 const inventions = ['minimum', 'batching', 'extraneous'];
 const natures = ['timer', 'minimum', 'schedule', 'batch'];
 
-/** `count` processes of each family, each from its own seed: what was planted, what is told of it, and what else is told. */
+/**
+ * `count` processes of each family, each from its own seed: the planted causes, those of them that are reported, and
+ * what else is reported.
+ */
 export async function simulated(count) {
   const tsc = [process.execPath, join(root, 'node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.bench.json'];
   await run('tsc', tsc, { cwd: root });

@@ -46,7 +46,7 @@ const monthsAgo = async (months: number): Promise<{ day: string; name: string }>
   );
   return row ?? { day: '', name: '' };
 };
-const roll = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).tidyAll();
+const roll = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).maintainAll();
 
 describe('what concerns no organization', () => {
   const aSystemAdministrator = async (): Promise<ApiClient> => {

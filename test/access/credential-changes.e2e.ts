@@ -24,7 +24,9 @@ afterAll(() => scene.stop());
 const userPath = ({ id }: Person): string => `${scene.path}/users/${id}`;
 const isSignedIn = async (visitor: Visitor): Promise<boolean> => (await visitor.get('/v1/session')).status === 200;
 
-/** A person with two browsers, a sign-in link in the drawer, an application at work and another one about to be. */
+/**
+ * A person with two browsers, an unused sign-in link, an application with a grant, and another one about to get one.
+ */
 async function aBusyPerson() {
   const person = await scene.person();
   const [here, there] = [await scene.signedIn(person.email), await scene.signedIn(person.email)];
@@ -83,7 +85,7 @@ describe('when a credential changes', () => {
 });
 
 describe('what is under way with the old credential at the moment of the change', () => {
-  /** Changes the password, and lets go only when `attempt` waits for it: the attempt has proved the old one by then. */
+  /** Holds a password change open until `attempt`, which has checked the old password by then, waits for it. */
   async function amidChange<Result>(person: Person, attempt: () => Promise<Result>): Promise<Result> {
     const database = new pg.Client(scene.app.database.url);
     await database.connect();
@@ -115,14 +117,14 @@ describe('what is under way with the old credential at the moment of the change'
     return found.length;
   };
 
-  test('a sign-in fails, although its password was right when it was looked at', async () => {
+  test('a sign-in fails, although its password was right when it was checked', async () => {
     const person = await scene.person();
     const answer = await amidChange(person, () => signIn(scene.visitor(), person.email));
     expect(answer.status).toBe(401);
     expect(await sessionsOf(person)).toBe(0);
   });
 
-  test('a sign-in link leads nowhere', async () => {
+  test('a sign-in link no longer works', async () => {
     const { person, link } = await aBusyPerson();
     const visitor = scene.visitor();
     const { onlyForm } = await visitor.get(link);
@@ -138,7 +140,7 @@ describe('what is under way with the old credential at the moment of the change'
     expect(() => codeOf(answer)).toThrow();
   });
 
-  test('a change of one’s own password loses to it', async () => {
+  test('a concurrent change of one’s own password fails', async () => {
     const { person, here } = await aBusyPerson();
     expect((await amidChange(person, () => changeOwn(here))).status).toBe(400);
     const [stored] = await scene.app.database.query('SELECT password_hash FROM people WHERE id = $1', [

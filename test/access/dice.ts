@@ -1,4 +1,4 @@
-/** Mulberry32: the same seed asks the same questions in the same order. */
+/** Mulberry32: the same seed gives the same requests in the same order. */
 export class Dice {
   constructor(private state: number) {}
 

@@ -35,7 +35,7 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   pseudonyms: 'belong to an organization: one person has one in both of its workspaces',
 };
 
-/** Tables with a workspace that is not the first thing asked about their rows, with the reason. */
+/** Tables with a workspace that is not part of every query, with the reason. */
 const keyedOtherwise: Readonly<Record<string, string>> = {
   api_keys: 'are looked up by their hash before the workspace is known, like all credentials',
 };

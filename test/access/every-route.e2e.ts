@@ -18,12 +18,12 @@ interface Handler {
   readonly path: string;
   readonly isPublic: boolean;
   readonly isFallback: boolean;
-  /** Answers for as long as it is listened to: a client that reads its whole body waits for ever. */
+  /** An endless response: a client that reads the whole body waits forever. */
   readonly isStream: boolean;
   readonly rule: AccessRule | undefined;
 }
 
-/** Every handler of the running application, read from what Nest itself routes by. */
+/** Every handler of the running application, from the metadata that Nest routes by. */
 function handlersOf({ app }: TestApp): Handler[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap(({ controllers }) => [...controllers.values()]);
   return controllers.flatMap(({ metatype }) => {
@@ -54,7 +54,7 @@ function handlersOf({ app }: TestApp): Handler[] {
 
 const isOfTenant = ({ rule }: Handler): boolean => typeof rule === 'object';
 const hasParameter = ({ path }: Handler): boolean => path.includes(':');
-/** The catalog is the same for everybody. */
+/** The catalog is the same for everyone. */
 const namesRow = ({ path }: Handler): boolean => !path.includes('/catalog/:tool');
 
 /** `/v1/webhooks/:id` with ids of the right form. */
@@ -146,7 +146,7 @@ describe('every handler', () => {
 describe('what belongs to one workspace', () => {
   let app: TestApp;
   let routes: Handler[];
-  /** The rows of one workspace, by the resource that stands before the parameter in a path. */
+  /** The rows of one workspace, by the resource before the parameter in a path. */
   let ids: Map<string, string[]>;
   let strangers: Record<string, ApiClient>;
 
@@ -244,7 +244,7 @@ describe('a handler that forgot to declare whom it lets in', () => {
   test('admits no one', async () => {
     const { key } = await aKey(app, await anOrganization(app));
     for (const authorization of ['', `Bearer ${key}`]) {
-      // Past the client of the tests: no document describes what should not be there.
+      // Without the client of the tests, because undocumented paths are expected.
       const response = await fetch(`${app.baseUrl}/v1/forgotten`, { headers: { authorization } });
       expect(response.status).toBe(500);
       expect(await response.text()).not.toContain('open to the world');

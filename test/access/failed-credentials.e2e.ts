@@ -4,7 +4,7 @@ import { anOrganization } from '../builders/an-organization.js';
 import { probed } from '../builders/probe-routes.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { letPass } from './let-pass.js';
+import { advanceClock } from './advance-clock.js';
 import { shownLimit } from './shown-limit.js';
 
 afterEach(() => {
@@ -74,7 +74,7 @@ describe('the limit on failed credentials', () => {
     const client = anAddress();
     await guess(client, 30);
     const refused = await client.as('guess').get('/v1/probe');
-    letPass(Number(refused.headers.get('retry-after')));
+    advanceClock(Number(refused.headers.get('retry-after')));
     expect((await guess(client, 1))[0]).toBe(401);
   });
 

@@ -11,7 +11,7 @@ import { headers, methods } from './nasty-values.js';
 import { RequestFuzz, type Operation, type Schema } from './request-fuzz.js';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101);
-/** How often every route is asked: counted, not timed, so that a seed means the same requests on any machine. */
+/** Requests per route: counted, not timed, so that a seed means the same requests on any machine. */
 const rounds = Number(process.env.FUZZ_ROUNDS ?? 40);
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { probed } from '../builders/probe-routes.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-/** Wrong in every way at once: what the service says first is what it looks at first. */
+/** A request that is wrong in every way: the error shows which check comes first. */
 const malformed = { headers: { 'content-type': 'application/json' }, body: '{"text":' };
 
 describe('of several things wrong at once', () => {

@@ -87,7 +87,7 @@ describe('what is a person’s alone', () => {
 
   test.each(routes)('is 403 to an API key: %s %s', async (method, path) => {
     const { key } = await aKey(scene.app, { id: scene.organization });
-    // Even beside a session: what is sent as a credential is the credential.
+    // A credential in the header counts, also next to a session cookie.
     for (const client of [scene.app.client.as(key), browser.as(key)]) {
       const { status, error } = await client.raw(method, path);
       expect([status, error.code]).toEqual([403, 'FORBIDDEN']);

@@ -6,7 +6,7 @@ import { anOrganization, type Organization } from '../builders/an-organization.j
 import { probed } from '../builders/probe-routes.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { letPass } from './let-pass.js';
+import { advanceClock } from './advance-clock.js';
 import { shownLimit } from './shown-limit.js';
 
 afterEach(() => {
@@ -97,24 +97,24 @@ describe('the limit of a credential', () => {
     const client = await aClient({ rateLimitPerMinute: 2 });
     await statuses(client, 2);
     const wait = Number((await client.get('/v1/probe')).headers.get('retry-after'));
-    letPass(wait - 2);
+    advanceClock(wait - 2);
     expect((await client.get('/v1/probe')).status).toBe(429);
-    letPass(2);
+    advanceClock(2);
     expect((await client.get('/v1/probe')).status).toBe(200);
   });
 
   test('cannot be doubled at the edge of a minute', async () => {
     const client = await aClient({ rateLimitPerMinute: 4 });
-    letPass(59);
+    advanceClock(59);
     await statuses(client, 4);
-    letPass(2);
+    advanceClock(2);
     expect((await client.get('/v1/probe')).status).toBe(429);
   });
 
   test('is not spent by refused requests', async () => {
     const client = await aClient({ rateLimitPerMinute: 1 });
     await statuses(client, 20);
-    letPass(61);
+    advanceClock(61);
     expect((await client.get('/v1/probe')).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ export interface Operation {
 
 export type Schema = Record<string, unknown>;
 
-/** Mostly what the document asks for, with one thing or another gone wrong: so that checks behind checks are reached. */
+/** Mostly valid requests with a few faults, so that later checks are reached, too. */
 export class RequestFuzz {
   constructor(
     private readonly dice: Dice,

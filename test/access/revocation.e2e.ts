@@ -27,7 +27,9 @@ describe('on two instances', () => {
   const statusAt = async (app: TestApp, { key }: IssuedKey): Promise<number> =>
     (await app.client.as(key).get('/v1/probe')).status;
 
-  /** Asks without a pause, so that the credential is as well remembered as it can be; when the last served one began. */
+  /**
+   * Sends requests without a pause, so that the credential stays cached; returns when the last successful one began.
+   */
   async function lastServed(app: TestApp, key: IssuedKey): Promise<number> {
     for (let last = -Infinity; ;) {
       const begun = Date.now();

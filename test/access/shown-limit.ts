@@ -1,6 +1,6 @@
 import type { Answer } from '../harness/answer.js';
 
-/** The policy that an answer names and what remains of it; when it resets is left out. */
+/** The policy in a response's headers and the remaining requests, without the time of the reset. */
 export const shownLimit = ({ headers }: Answer<unknown>): (string | null)[] => [
   headers.get('ratelimit-policy'),
   headers.get('ratelimit')?.replace(/;t=\d+$/, '') ?? null,

@@ -6,7 +6,7 @@ import { probed } from '../builders/probe-routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe.each([
-  // The socket's own address counts: whatever the header says is a client's invention.
+  // The socket's address counts, because a client can invent the header.
   { hops: 0, forwarded: (n: number) => `203.0.113.${n}`, isSpoofable: false, what: 'any address' },
   { hops: 1, forwarded: (n: number) => `203.0.113.${n}, 198.51.100.1`, isSpoofable: false, what: 'an entry in front' },
   { hops: 1, forwarded: (n: number) => `198.51.100.1, 203.0.113.${n}`, isSpoofable: true, what: 'the last entry' },

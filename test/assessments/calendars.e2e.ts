@@ -17,7 +17,7 @@ const hours = (fields: object): object => ({
 const dates = (count: number): string[] =>
   Array.from({ length: count }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10));
 
-/** Each with the field that the refusal has to name. */
+/** Each with the field that the error has to name. */
 const refused: [string, unknown, string][] = [
   ['a text', 'Europe/Berlin', 'calendar'],
   ['a list', [], 'calendar'],
@@ -189,7 +189,7 @@ describe('a report', () => {
     expect(renamed.workflows[0]?.calendar.timeZone).toBe('America/New_York');
   });
 
-  test('is told anew by another calendar, also once the log has been compacted', async () => {
+  test('changes with another calendar, also once the log has been compacted', async () => {
     const integration = await app.app.get(UnitOfWork).manager.findOneByOrFail(Integration, {
       id: parsePublicId('int', integrationId) ?? '',
     });

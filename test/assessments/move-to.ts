@@ -1,7 +1,7 @@
 import type { TestApp } from '../harness/test-app.js';
 import { parsePublicId } from '#events';
 
-/** Puts an assessment where only the engine takes it; the row's own constraints still hold. */
+/** Sets a status that only the engine sets; the row's constraints still apply. */
 export async function moveTo(app: TestApp, id: string | undefined, status: string): Promise<void> {
   await app.database.query(
     `UPDATE assessments SET status = $2, progress = CASE WHEN $2 = 'completed' THEN 100 ELSE 10 END,

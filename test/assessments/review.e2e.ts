@@ -35,7 +35,7 @@ describe('review', () => {
     return { tenant, id };
   }
 
-  test('is passed by itself under an automatic policy', async () => {
+  test('is approved automatically under an automatic policy', async () => {
     const tenant = await aTenant(app);
     const { id } = await anAssessment(tenant.client);
     expect((await reaches(tenant, id, 'scheduled')).attention).toBeNull();

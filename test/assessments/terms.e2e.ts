@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 const before = { kind: 'before', a: 'Approve', b: 'Pay' };
 const touch = { low: 1, likely: 4, high: 12 };
 
-/** Each with the field that the refusal has to name. */
+/** Each with the field that the error has to name. */
 const refused: [string, object, string][] = [
   ['an unknown class', { natures: { Decide: 'queue' } }, 'natures["Decide"]'],
   ['a class that is no text', { natures: { Decide: 7 } }, 'natures["Decide"]'],

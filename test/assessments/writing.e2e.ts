@@ -11,7 +11,7 @@ import { moveTo } from './move-to.js';
 const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
 const assumptions = { currency: 'CHF', hourlyCost: 80.5, hoursPerYear: 1800, horizonMonths: 24, discountRate: 0.1 };
 
-/** Each with the field that the refusal has to name. */
+/** Each with the field that the error has to name. */
 const refused: [string, object, string][] = [
   ['an empty company', { company: '' }, 'company'],
   ['a company of spaces', { company: ' \t' }, 'company'],

@@ -27,7 +27,7 @@ export interface IssuedKey extends Key {
   readonly key: string;
 }
 
-/** A live key with every scope unless told otherwise; `key` is the secret itself. */
+/** By default a live key with every scope; `key` is the secret itself. */
 export async function aKey(
   app: Pick<TestApp, 'client'>,
   organization: { id: string },

@@ -6,7 +6,7 @@ import type { ApiClient } from '../harness/api-client.js';
 import type { TestApp } from '../harness/test-app.js';
 import type { User } from './a-user.js';
 
-/** A browser in which the person has signed in: its cookie, and the Origin that its pages send. */
+/** The headers of a browser in which the person has signed in: its cookie, and the Origin that its pages send. */
 export async function aSession(app: TestApp, user: Pick<User, 'id'>): Promise<ApiClient> {
   const id = parsePublicId('usr', user.id) ?? '';
   const person = await app.app.get(UnitOfWork).manager.findOneByOrFail(Person, { id });
@@ -14,7 +14,7 @@ export async function aSession(app: TestApp, user: Pick<User, 'id'>): Promise<Ap
   return app.client.with({ cookie: `session=${token}`, origin: app.baseUrl });
 }
 
-/** The API creates none, on purpose. */
+/** Made in the database, because the API deliberately creates no system administrators. */
 export async function makeSystemAdministrator(app: TestApp, user: Pick<User, 'id'>): Promise<void> {
   await app.database.query('UPDATE people SET system_admin = true WHERE id = $1', [parsePublicId('usr', user.id)]);
 }

@@ -5,11 +5,11 @@ import { anOrganization, type Organization } from './an-organization.js';
 
 export interface Tenant {
   readonly organization: Organization;
-  /** With a live key of every scope. */
+  /** A client with a live key of every scope. */
   readonly client: ApiClient;
 }
 
-/** An organization of its own, whose live workspace is empty, and someone who acts in it without a limit. */
+/** A new organization with an empty live workspace, and clients that act in it without limits. */
 export async function aTenant(app: Pick<TestApp, 'client'>, fields: Partial<Organization> = {}): Promise<Tenant> {
   const organization = await anOrganization(app, fields);
   const { key } = await aKey(app, organization, { rateLimitPerMinute: 1_000_000 });

@@ -13,7 +13,7 @@ export interface User {
 
 export const aPassword = 'correct horse battery';
 
-/** A member under an address of its own unless told otherwise, with `aPassword`. */
+/** By default a member with a new address; the password is `aPassword`. */
 export async function aUser(
   app: Pick<TestApp, 'client'>,
   organization: { id: string },

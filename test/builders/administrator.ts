@@ -1,5 +1,5 @@
 import type { ApiClient } from '../harness/api-client.js';
 import { testAdminToken, type TestApp } from '../harness/test-app.js';
 
-/** The client that holds ADMIN_TOKEN. */
+/** A client with ADMIN_TOKEN. */
 export const administrator = ({ client }: Pick<TestApp, 'client'>): ApiClient => client.as(testAdminToken);

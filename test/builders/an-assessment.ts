@@ -19,7 +19,7 @@ export interface AssessmentDetail extends AssessmentItem {
   readonly attention: string | null;
 }
 
-/** Of Northwind unless told otherwise, by a client that may write. */
+/** By default for the company Northwind; the client needs the scope to write. */
 export async function anAssessment(client: ApiClient, fields: object = {}): Promise<AssessmentDetail> {
   return (await client.post<AssessmentDetail>('/v1/assessments', { company: 'Northwind Traders', ...fields })).data;
 }

@@ -13,7 +13,7 @@ export interface IntegrationDetail {
   readonly attention: string | null;
 }
 
-/** An `upload` unless told otherwise: it takes events and is asked for none. */
+/** By default an `upload` source, which accepts events and has no tool that is collected from. */
 export async function anIntegration(client: ApiClient, fields: object = {}): Promise<IntegrationDetail> {
   return (await client.post<IntegrationDetail>('/v1/integrations', { tool: 'upload', ...fields })).data;
 }

@@ -9,7 +9,7 @@ export interface AuditedEntry {
   readonly details: Record<string, unknown>;
 }
 
-/** What an organization's audit log says of this action, the latest first. */
+/** The entries of an organization's audit log with this action, newest first. */
 export async function auditOf(
   app: Pick<TestApp, 'client'>,
   { id }: { readonly id: string },

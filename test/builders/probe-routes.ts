@@ -37,7 +37,7 @@ class ProbeView {
 
 let made = 0;
 
-/** The smallest routes a tenant can have: they tell who the guard let in. */
+/** Minimal routes with access rules; they return the caller that the guard has found. */
 @ApiTags('Probe')
 @Controller('v1/probe')
 class ProbeController {
@@ -68,7 +68,7 @@ class ProbeController {
 @Module({ controllers: [ProbeController] })
 class ProbeRoutes {}
 
-/** The whole application, with the probe's routes beside its own. */
+/** The whole application with these routes added. */
 @Module({})
 export class ProbedModule {
   static forRoot(config: Config): DynamicModule {

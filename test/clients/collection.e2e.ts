@@ -23,7 +23,7 @@ const collection = JSON.parse(
 const requests = collection.item.flatMap(({ item }) => item.map(({ request }) => request));
 const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, object>> };
 
-/** Needs no id and no file, ends by itself, and reaches nothing outside. */
+/** Requests that need no ID and no file, end, and call no other server. */
 const complete = requests.filter(
   ({ auth, url }) => auth.type === 'bearer' && url.variable.length === 0 && !/\/(changes|preview)$/.test(url.raw),
 );
@@ -63,7 +63,7 @@ describe('the collection', () => {
         ...(body && { body: body.raw }),
       });
       const answer = await response.text();
-      // The machine of a test may resolve no name, and the example's address does not exist.
+      // A test machine may not resolve names, and the example's URL does not exist.
       const excused = /does not resolve|belongs to no active person/.test(answer);
       expect({ answer, fine: response.ok || excused }).toEqual({ answer, fine: true });
     },

@@ -144,7 +144,7 @@ describe('a request that fails on the way', () => {
 });
 
 describe('an upload', () => {
-  it('whose answer is lost is opened anew, sent again and counted once', async () => {
+  it('whose response is lost is opened again, sent again, and counted once', async () => {
     const { id } = await dataOf(client.POST('/v1/integrations', { body: { tool: 'upload' } }));
     proxy.mishaps = ['unanswered'];
     let opened = 0;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of one request; when none is left, requests pass. */
+/** What happens to the next request; when none is left, requests pass. */
 export type Mishap =
   | { readonly status: number; readonly headers?: Record<string, string> }
   /** The connection breaks before the service has seen anything of it. */
@@ -17,7 +17,7 @@ interface Passed {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Stands in front of the service like a network on a bad day. */
+/** A proxy in front of the service that behaves like an unreliable network. */
 export class UnreliableProxy {
   readonly seen: Passed[] = [];
   mishaps: Mishap[] = [];

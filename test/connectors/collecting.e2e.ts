@@ -62,7 +62,7 @@ describe('collecting from a tool', () => {
 
   test('brings everything once, tells how far it is, and later reads only what changed', async () => {
     const integration = await connect(redmine, 'redmine');
-    // Of the sixty, one is deleted between the list and the question.
+    // One of the sixty is deleted after it was listed and before it is read.
     expect(await ended(integration)).toMatchObject({
       status: 'succeeded',
       casesRead: 60,

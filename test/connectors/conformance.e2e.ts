@@ -24,7 +24,7 @@ import type { Vendor } from '../vendors/vendor.js';
 /** A connection that the tool accepts, and the server behind it where there is one. */
 type Subject = Pick<Vendor, 'connection'> & Partial<Vendor>;
 
-/** One for each connector: who adds a connector adds a line here. */
+/** One per connector: add a line here with each connector. */
 const subjects: Readonly<Record<string, () => Subject | Promise<Subject>>> = {
   csv_url: () => startCsv(),
   github: () => startGithub(),

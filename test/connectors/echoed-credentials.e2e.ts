@@ -10,7 +10,7 @@ let scene: HostileScene;
 let client: ApiClient;
 let tool: VendorServer;
 let database: FakePostgres;
-/** Whether it has had enough of us. */
+/** Whether it refuses further requests. */
 let refuses = false;
 beforeAll(async () => {
   scene = await HostileScene.start({
@@ -43,7 +43,7 @@ const signature = 'SECRETSIGNATURE';
 
 interface Case {
   readonly connection: () => { readonly tool: string; readonly config: object; readonly credentials: object };
-  /** What a change sends that is proven anew, with the credentials that are stored. */
+  /** A change that is verified again with the stored credentials. */
   readonly changed: () => object;
 }
 

@@ -16,7 +16,7 @@ import { VendorServer } from '../vendors/vendor-server.js';
 let app: TestApp;
 let client: ApiClient;
 let organization: Tenant['organization'];
-/** A server of who would like to have the credentials. */
+/** The server of an attacker who wants the credentials. */
 let thief: VendorServer;
 beforeAll(async () => {
   const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms' };

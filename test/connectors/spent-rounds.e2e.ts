@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** The tool asks once, at this path, for a pause that outlasts the round. */
+/** The tool once asks, at this path, for a pause that outlasts the round. */
 async function roundsOf(vendor: GrowingVendor | undefined, path: string, count: number): Promise<readonly Round[]> {
   if (!vendor) throw new Error('two were started');
   const answer = { status: 429, headers: { 'retry-after': '9' }, body: {} };

@@ -47,10 +47,10 @@ describe.each([
     const application = page.getByRole('row', { name: /<b>Planner<\/b> & friends/ });
     await application.getByText('Read assessment status and reports').waitFor();
     expect(await application.getByText('Connect and disconnect integrations').count()).toBe(0);
-    await scene.holdLightAndDark(page, `account ${where}`);
+    await scene.checkInBothThemes(page, `account ${where}`);
     await page.getByRole('heading', { name: 'Applications that act for you' }).scrollIntoViewIfNeeded();
     await page.getByRole('heading', { name: 'Password' }).scrollIntoViewIfNeeded();
-    await scene.holdLightAndDark(page, `account below ${where}`);
+    await scene.checkInBothThemes(page, `account below ${where}`);
   });
 });
 
@@ -71,7 +71,7 @@ test('one session is signed out by a press, all others after a question', async 
   await question.waitFor({ state: 'detached' });
   expect([await isIn(first), await isIn(second)].filter(Boolean)).toHaveLength(1);
   await page.getByRole('button', { name: 'Sign out all others' }).click();
-  await scene.hold(page, 'account sign out all others');
+  await scene.checkPage(page, 'account sign out all others');
   await question.getByRole('button', { name: 'Sign out all others' }).click();
   await question.waitFor({ state: 'detached' });
   await page.getByText('1 session', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ test('the access of an application is withdrawn after a question, and its tokens
   const revoke = page.getByRole('button', { name: 'Revoke the access of <b>Planner</b> & friends' });
   await revoke.click();
   const question = page.getByRole('dialog', { name: 'Revoke the access of “<b>Planner</b> & friends”?' });
-  await scene.hold(page, 'account withdraw');
+  await scene.checkPage(page, 'account withdraw');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await oauth.works(token)).toBe(true);
@@ -133,5 +133,5 @@ test('the password is changed with the old one, and the other sessions end', asy
   expect(await isIn(elsewhere)).toBe(false);
   expect(await page.getByLabel('New password').inputValue()).toBe('');
   expect((await signIn(oauth.visitor(), person.email, { password: 'another long password' })).status).toBe(303);
-  await scene.hold(page, 'account password changed');
+  await scene.checkPage(page, 'account password changed');
 });

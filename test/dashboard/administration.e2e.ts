@@ -61,12 +61,12 @@ describe.each([
     const name = `<b>Tailspin</b> ${where}`;
     page = await scene.open('/administration', { options });
     await page.getByRole('link', { name: scene.organization.name }).first().waitFor();
-    await scene.holdLightAndDark(page, `administration organizations ${where}`);
+    await scene.checkInBothThemes(page, `administration organizations ${where}`);
     await page.getByRole('button', { name: 'Create organization' }).click();
     const form = page.getByRole('dialog', { name: 'Create organization' });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Notification address').fill('ops@tailspin.example');
-    await scene.holdLightAndDark(page, `administration create ${where}`);
+    await scene.checkInBothThemes(page, `administration create ${where}`);
     await form.getByRole('button', { name: 'Create organization' }).dblclick();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     const { data } = await administrator(scene.app).get<Organization[]>('/v1/admin/organizations?limit=100');
@@ -81,7 +81,7 @@ describe.each([
     const row = page.getByRole('row', { name: /First/ });
     await row.waitFor();
     if (!options.isMobile) expect(await row.getByText('Never').count()).toBe(1);
-    await scene.holdLightAndDark(page, `administration organization ${where}`);
+    await scene.checkInBothThemes(page, `administration organization ${where}`);
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('heading', { name: 'No people yet' }).waitFor();
   });
@@ -90,13 +90,13 @@ describe.each([
     const organization = await inReview(`Fabrikam ${where}`);
     page = await scene.open('/administration/reviews', { options });
     await page.getByRole('button', { name: `Approve Fabrikam ${where}` }).waitFor();
-    await scene.holdLightAndDark(page, `administration reviews ${where}`);
+    await scene.checkInBothThemes(page, `administration reviews ${where}`);
     await page.getByLabel('Organization').selectOption(organization.name);
     await page.getByText('1 assessment', { exact: true }).waitFor();
     await page.getByRole('button', { name: `Approve Fabrikam ${where}` }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Start').fill('2999-01-01T00:00');
-    await scene.holdLightAndDark(page, `administration approve ${where}`);
+    await scene.checkInBothThemes(page, `administration approve ${where}`);
     await form.getByRole('button', { name: 'Approve and schedule' }).dblclick();
     await page.getByRole('heading', { name: 'Nothing to review' }).waitFor();
     const path = `/v1/admin/assessments?organizationId=${organization.id}&status=scheduled`;
@@ -115,7 +115,7 @@ describe.each([
       const link = row.getByRole('link', { name: organization.name });
       expect(await link.getAttribute('href')).toBe(`/administration/organizations/${organization.id}`);
     }
-    await scene.holdLightAndDark(page, `administration deliveries ${where}`);
+    await scene.checkInBothThemes(page, `administration deliveries ${where}`);
     await client.delete(`/v1/webhooks/${endpoint.id}`);
   });
 
@@ -147,7 +147,7 @@ describe.each([
       .getByRole('row', { name: /partitions/ })
       .getByText('Not yet run')
       .waitFor();
-    await scene.holdLightAndDark(page, `administration jobs ${where}`);
+    await scene.checkInBothThemes(page, `administration jobs ${where}`);
   });
 });
 
@@ -177,7 +177,7 @@ test('an organization’s details, applications and audit log open, and nothing 
   await page.getByRole('heading', { name: 'No application yet' }).waitFor();
   await page.getByRole('link', { name: 'Quotas' }).click();
   await page.getByRole('row', { name: 'Pending or running assessments 0 of 100 0 of 100' }).waitFor();
-  await scene.hold(page, 'administration quotas');
+  await scene.checkPage(page, 'administration quotas');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('cell', { name: /changed the organization/ }).waitFor();
   await page.goto(`${scene.app.baseUrl}/administration/organizations/${id}/nothing`);
@@ -196,6 +196,6 @@ test.each(['', '/reviews', '/webhooks', '/organizations/org_x'])(
     page = await scene.open(`/administration${path}`, { as: member });
     await page.getByRole('heading', { name: 'For system administrators' }).waitFor();
     expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
-    await scene.hold(page, 'administration as another person');
+    await scene.checkPage(page, 'administration as another person');
   },
 );

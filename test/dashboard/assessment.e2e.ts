@@ -29,7 +29,7 @@ describe.each([
     const current = page.locator('[aria-current=step]');
     expect(await current.innerText()).toContain('Connecting the tools');
     expect(await page.getByRole('link', { name: 'Read the report' }).count()).toBe(0);
-    await scene.holdLightAndDark(page, `assessment ${where}`);
+    await scene.checkInBothThemes(page, `assessment ${where}`);
     await scene.close(page);
   });
 });
@@ -78,7 +78,7 @@ test('who administers the service approves what is in review, and says when it s
   ]);
   const review = await scene.open(`/assessments/${reviewed}`, { as: reviewer });
   await review.getByLabel('Start').fill('2999-01-01T09:00');
-  await scene.hold(review, 'assessment in review');
+  await scene.checkPage(review, 'assessment in review');
   await review.getByRole('button', { name: 'Approve and schedule' }).click();
   await review.getByText('Scheduled for').waitFor();
   const { data } = await scene.live.get<{ status: string; scheduledFor: string }>(`/v1/assessments/${reviewed}`);

@@ -34,17 +34,17 @@ describe.each([
     expect(await row.getByText('In progress').count()).toBe(1);
     expect(await row.getByRole('progressbar', { name: 'Progress of Contoso' }).getAttribute('value')).toBe('10');
     expect(await page.getByText('3 assessments').count()).toBe(1);
-    await scene.holdLightAndDark(page, `assessments ${where}`);
+    await scene.checkInBothThemes(page, `assessments ${where}`);
     await scene.close(page);
   });
 
-  test('says in colour and words that it is the sandbox, whose things alone it shows', async () => {
+  test('shows by color and words that it is the sandbox, and only its data', async () => {
     const page = await scene.open('/sandbox/assessments', { options });
     await page.getByRole('cell', { name: 'Fjordlight' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
     expect(await page.getByText('Nothing you do here affects live data.').isVisible()).toBe(true);
     expect(await page.title()).toBe('Sandbox · Assessments · Assessment Service');
-    await scene.holdLightAndDark(page, `sandbox ${where}`);
+    await scene.checkInBothThemes(page, `sandbox ${where}`);
     await page.getByRole('link', { name: 'Go to live' }).click();
     await page.getByRole('cell', { name: 'Contoso' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/assessments');
@@ -62,7 +62,7 @@ test('the status filter is part of the address', async () => {
   expect(await page.getByRole('row').count()).toBe(2);
   await page.getByRole('link', { name: 'In review' }).click();
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
-  await scene.hold(page, 'assessments none of a status');
+  await scene.checkPage(page, 'assessments none of a status');
   await scene.close(page);
 });
 
@@ -109,7 +109,7 @@ test('a thousand are searched by the service, ordered by a press on a header, an
     const box = await page.getByRole('row').nth(1).getByText(words).boundingBox();
     expect((box?.x ?? 2000) + 20).toBeLessThan(1280);
   }
-  await scene.hold(page, 'assessments a long name');
+  await scene.checkPage(page, 'assessments a long name');
   await page.reload();
   await page.getByText('1 assessment', { exact: true }).waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('very LONG');
@@ -117,7 +117,7 @@ test('a thousand are searched by the service, ordered by a press on a header, an
   await page.getByText('25 of 1000 assessments').waitFor();
   await page.getByRole('button', { name: 'Cases' }).click();
   await page.waitForURL(/sort=-cases/);
-  await scene.hold(page, 'assessments a thousand');
+  await scene.checkPage(page, 'assessments a thousand');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.waitForURL(/\/report$/);
   scene.forgiveFailures(); // Copies of a row have no report.
@@ -143,7 +143,7 @@ test('on a phone each is a card with all that a desktop shows', async () => {
   await page.getByRole('combobox', { name: 'Order' }).selectOption('company');
   await page.waitForURL(/sort=company/);
   await card.getByText('Orders wait for approval').waitFor();
-  await scene.hold(page, 'assessments as cards');
+  await scene.checkPage(page, 'assessments as cards');
   await scene.close(page);
 });
 
@@ -163,7 +163,7 @@ test('one that waits says for what, by the name of the source', async () => {
   await page.getByRole('status').getByText('Waiting for events from Legacy ERP.').waitFor();
   expect(await page.getByText('Completion expected').count()).toBe(0);
   expect(await page.getByText(/upload, upload/).count()).toBe(0);
-  await scene.hold(page, 'assessment waiting for events');
+  await scene.checkPage(page, 'assessment waiting for events');
   await page.getByRole('link', { name: 'Send events to Legacy ERP' }).click();
   await page.getByRole('heading', { level: 1, name: 'Legacy ERP' }).waitFor();
   await scene.close(page);
@@ -202,7 +202,7 @@ test('progress made elsewhere is told, and nothing is asked for', async () => {
   await scene.close(page);
 });
 
-test('one that is new, and one that leaves the filter, come and go by themselves', async () => {
+test('a new one appears, and one that leaves the filter disappears, without a reload', async () => {
   const page = await scene.open('/assessments?status=scheduled');
   const cell = page.getByRole('cell', { name: 'Tailspin' });
   await page.getByRole('link', { name: 'Scheduled' }).waitFor();

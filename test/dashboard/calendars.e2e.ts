@@ -36,7 +36,7 @@ describe.each([
     await page.getByLabel('Holidays').fill('de-by');
     await page.getByRole('button', { name: 'Save calendar' }).click();
     await page.getByText('The calendar is saved. New assessments use it.').waitFor();
-    await scene.holdLightAndDark(page, `settings calendar ${where}`);
+    await scene.checkInBothThemes(page, `settings calendar ${where}`);
     expect(await calendar()).toEqual({
       timeZone: 'Europe/Berlin',
       hours: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '09:00', to: '17:30' }],
@@ -55,7 +55,7 @@ describe.each([
     await page.locator('input[type=file]').setInputFiles(file);
     const question = page.getByRole('region', { name: 'Where do your people work?' });
     expect(await question.getByLabel('Region').inputValue()).toBe('America/New_York');
-    await scene.holdLightAndDark(page, `upload asks for the time zone ${where}`);
+    await scene.checkInBothThemes(page, `upload asks for the time zone ${where}`);
     await question.getByRole('button', { name: 'Save time zone' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await calendar()).toEqual({ timeZone: 'America/New_York' });
@@ -80,7 +80,7 @@ test('a new assessment may have a time zone of its own', async () => {
   expect(await page.getByRole('combobox', { name: 'Time zone' }).getAttribute('placeholder')).toBe('Asia/Tokyo');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Lisbon');
   await page.getByRole('combobox', { name: 'Time zone' }).press('Escape');
-  await scene.hold(page, 'new assessment with a time zone');
+  await scene.checkPage(page, 'new assessment with a time zone');
   await page.getByRole('button', { name: 'Create assessment' }).click();
   await page.waitForURL(/\/assessments\/asmt_/);
   const [id = ''] = /asmt_\w+/.exec(page.url()) ?? [];

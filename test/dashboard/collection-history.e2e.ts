@@ -41,18 +41,18 @@ describe.each([
     const cells = await uploads.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
     expect(cells).toEqual(['Sent by API', 'just now', 'Completed', '1', '1', '13', '']);
     await uploads.scrollIntoViewIfNeeded();
-    await scene.holdLightAndDark(page, `history of uploads ${where}`);
+    await scene.checkInBothThemes(page, `history of uploads ${where}`);
     await page.getByRole('button', { name: 'Why 13 rows were rejected' }).click();
     const why = page.getByRole('dialog', { name: 'Rejected rows' });
     await why.getByText('"<b>soon</b>"').waitFor();
     expect(await why.getByRole('listitem').count()).toBe(10);
     await why.getByText('The first 10 of 13').waitFor();
-    await scene.holdLightAndDark(page, `history of uploads, why ${where}`);
+    await scene.checkInBothThemes(page, `history of uploads, why ${where}`);
     await scene.close(page);
   });
 });
 
-test('an upload that comes in elsewhere appears by itself', async () => {
+test('an upload from elsewhere appears without a reload', async () => {
   const { id } = await anIntegration(scene.live, { tool: 'custom', name: 'Billing' });
   const page = await scene.open('/welcome');
   await page.clock.install();
@@ -61,7 +61,7 @@ test('an upload that comes in elsewhere appears by itself', async () => {
   await upload(id, event('a'));
   await page.clock.fastForward(15_000);
   await page.getByText('1 upload', { exact: true }).waitFor();
-  await scene.hold(page, 'history of a system of one’s own');
+  await scene.checkPage(page, 'history of a system of one’s own');
   await page.context().close();
 });
 
@@ -75,7 +75,7 @@ test('the page of a tool tells each time it was asked, while it goes on and how 
   const rounds = page.getByRole('table', { name: 'collections' });
   await rounds.getByText('In progress').waitFor();
   await rounds.getByRole('cell', { name: '200', exact: true }).waitFor();
-  tool.letGo();
+  tool.release();
   await rounds.getByText('Completed').waitFor();
   await rounds.getByRole('cell', { name: '250', exact: true }).waitFor();
   tool.isAway = true;
@@ -88,7 +88,7 @@ test('the page of a tool tells each time it was asked, while it goes on and how 
   await rounds.getByText('Failed').waitFor();
   await rounds.getByText('The tool could not be reached: it answered 503').waitFor();
   await page.getByRole('heading', { name: 'Collection history' }).scrollIntoViewIfNeeded();
-  await scene.hold(page, 'history of a tool');
+  await scene.checkPage(page, 'history of a tool');
   await page.context().close();
 });
 
@@ -105,14 +105,14 @@ test('an upload is taken back, all events deleted, the source disconnected and c
   await page.getByRole('menuitem', { name: 'Remove this upload …' }).click();
   const question = page.getByRole('dialog', { name: 'Remove by mistake.ndjson?' });
   await question.getByText('Its 2 events will be deleted.').waitFor();
-  await scene.hold(page, 'taking an upload back');
+  await scene.checkPage(page, 'taking an upload back');
   await question.getByRole('button', { name: 'Remove upload' }).dblclick();
   await mistake.getByText('Removed', { exact: true }).waitFor();
   expect(await eventCount()).toBe(before - 2);
 
   await page.goto(`${scene.app.baseUrl}/assessments/${assessmentId}/report`);
   await page.getByText(/^Events were deleted since this assessment ran: Orders \(\w+ \d+, \d{4}\)\./).waitFor();
-  await scene.hold(page, 'report on deleted events');
+  await scene.checkPage(page, 'report on deleted events');
 
   await page.goto(`${scene.app.baseUrl}/integrations/${id}`);
   await page.getByRole('button', { name: 'Delete all events' }).click();
@@ -125,7 +125,7 @@ test('an upload is taken back, all events deleted, the source disconnected and c
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('heading', { name: 'Connect again' }).waitFor();
-  await scene.hold(page, 'a disconnected source');
+  await scene.checkPage(page, 'a disconnected source');
   await page.getByRole('button', { name: 'Connect again' }).click();
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await upload(id, event('z'));

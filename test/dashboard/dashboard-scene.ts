@@ -123,14 +123,14 @@ export class DashboardScene {
   }
 
   /** As `hold`, and the console has nothing to say. */
-  async hold(page: Page, name: string): Promise<void> {
-    await hold(page, name);
+  async checkPage(page: Page, name: string): Promise<void> {
+    await checkPage(page, name);
     expect(this.faults).toEqual([]);
   }
 
   /** As `hold`, and once more in the dark, where nothing but the colors differs. */
-  async holdLightAndDark(page: Page, name: string): Promise<void> {
-    await this.hold(page, name);
+  async checkInBothThemes(page: Page, name: string): Promise<void> {
+    await this.checkPage(page, name);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
     await picture(page, `${name} in the dark`);
@@ -140,8 +140,8 @@ export class DashboardScene {
   }
 }
 
-/** Keeps a picture. Readable for everybody as far as a machine can tell, and nothing hangs over the side. */
-export async function hold(page: Page, name: string): Promise<void> {
+/** Saves a screenshot, and checks accessibility rules and that nothing exceeds the page's width. */
+export async function checkPage(page: Page, name: string): Promise<void> {
   await picture(page, name);
   expect(await violations(page)).toEqual([]);
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
@@ -178,8 +178,8 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
 }
 
 /**
- * As `page.evaluate`, which goes through eval: the browser compiles that anew in every page. The session stays: with it
- * would go what another one has set, such as a slow network.
+ * Like `page.evaluate`, whose code the browser compiles again in every page. The session is kept, because detaching it
+ * would undo settings of others, such as a slow network.
  */
 async function load(page: Page, script: string): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -57,7 +57,7 @@ test('a file dropped on a page is a source named after it, understood by its val
   const file = fileOf('purchase_orders-march.csv', march);
   await drag(page, file, ['dragEnter', 'dragOver']);
   await page.getByText('Drop to upload').waitFor();
-  await scene.hold(page, 'dropping a file');
+  await scene.checkPage(page, 'dropping a file');
   await drag(page, file, ['drop']);
   await page.waitForURL(/\/integrations\/int_\w+$/);
   await page.getByRole('heading', { name: 'Purchase orders march', level: 1 }).waitFor();
@@ -68,7 +68,7 @@ test('a file dropped on a page is a source named after it, understood by its val
   for (const [role, column] of Object.entries(guessed)) {
     expect(await page.getByRole('combobox', { name: role, exact: true }).inputValue()).toBe(column);
   }
-  await scene.hold(page, 'dropped file before it is sent');
+  await scene.checkPage(page, 'dropped file before it is sent');
   await page.getByRole('combobox', { name: 'Resource', exact: true }).selectOption('Sachbearbeiter');
   await upload(page).click();
   await page.getByRole('heading', { name: 'purchase_orders-march.csv is stored' }).waitFor();
@@ -126,7 +126,7 @@ test('Excel and Parquet are dropped as any other; a PDF, an archive and a pictur
     await drag(page, fileOf(name, content), wholeWay);
     await page.getByRole('alert').filter({ hasText: words }).waitFor();
   }
-  await scene.hold(page, 'dropped files refused');
+  await scene.checkPage(page, 'dropped files refused');
   expect((await scene.live.get('/v1/integrations')).meta.total).toBe(sources.meta.total);
   await page.context().close();
 });

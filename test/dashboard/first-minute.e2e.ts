@@ -4,7 +4,7 @@ import { FirstAdministrator } from '../../libs/auth/src/access/sessions/sign-in-
 import { administrator } from '../builders/administrator.js';
 import { startBrowser } from '../harness/browser.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { desktop, hold, phone } from './dashboard-scene.js';
+import { desktop, checkPage, phone } from './dashboard-scene.js';
 
 let app: TestApp;
 let browser: Browser;
@@ -25,13 +25,13 @@ test('from the printed link to a finished report without typing a word', async (
   await page.getByRole('button', { name: 'Sign in as Administrator' }).click();
   await page.getByRole('heading', { name: 'Welcome, Administrator' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  await hold(page, 'welcome');
+  await checkPage(page, 'welcome');
   for (const step of ['Connect or upload', 'Start', 'Read']) {
     expect(await page.getByRole('heading', { name: step, exact: true }).isVisible()).toBe(true);
   }
   const open = page.getByRole('link', { name: 'Open the sample report' });
   await open.waitFor({ timeout: 90_000 });
-  await hold(page, 'welcome with the sample');
+  await checkPage(page, 'welcome with the sample');
   const pdf = page.getByRole('button', { name: 'Download as PDF' });
   const [download] = await Promise.all([page.waitForResponse(/report-downloads/), pdf.click()]);
   expect(download.headers()['content-type']).toBe('application/pdf');
@@ -53,7 +53,7 @@ test('a lost way in is found again: the administrator makes a link for the brows
   await page.goto(data.url);
   await page.getByRole('button', { name: 'Sign in as Administrator' }).click();
   await page.getByRole('heading', { name: 'Welcome, Administrator' }).waitFor();
-  await hold(page, 'welcome on a phone');
+  await checkPage(page, 'welcome on a phone');
 
   const unknown = await administrator(app).post('/v1/admin/sign-in-links', { email: 'nobody@example.com' });
   expect([unknown.status, unknown.error.details]).toEqual([

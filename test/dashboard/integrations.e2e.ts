@@ -40,22 +40,22 @@ describe.each([
     await page.getByRole('link', { name: '<b>Orders</b> & returns' }).waitFor();
     const row = page.getByRole('row', { name: /Old files/ });
     expect(await row.getByText('Disconnected').count()).toBe(1);
-    await scene.holdLightAndDark(page, `integrations ${where}`);
+    await scene.checkInBothThemes(page, `integrations ${where}`);
     await page.getByRole('link', { name: '<b>Orders</b> & returns' }).click();
     await page.getByRole('heading', { level: 1, name: '<b>Orders</b> & returns' }).waitFor();
     await page.getByRole('button', { name: 'Choose files' }).waitFor();
-    await scene.holdLightAndDark(page, `integration ${where}`);
+    await scene.checkInBothThemes(page, `integration ${where}`);
     await scene.close(page);
   });
 
   test('the catalog leads to a form made from the tool’s schema', async () => {
     const page = await scene.open('/sandbox/integrations/new', { options });
     await page.getByRole('link', { name: 'Sample company' }).waitFor();
-    await scene.holdLightAndDark(page, `catalog ${where}`);
+    await scene.checkInBothThemes(page, `catalog ${where}`);
     await page.getByRole('link', { name: 'Sample company' }).click();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByText('Required', { exact: true }).waitFor();
-    await scene.holdLightAndDark(page, `connect form ${where}`);
+    await scene.checkInBothThemes(page, `connect form ${where}`);
     await scene.close(page);
   });
 });
@@ -71,7 +71,7 @@ test('a tool that is asked says what it needs, takes lists a line at a time, and
   await page.getByText('Next collection').waitFor();
   await page.getByRole('cell', { name: 'Completed' }).waitFor();
   await page.getByRole('columnheader', { name: 'Cases read' }).waitFor();
-  await scene.hold(page, 'redmine');
+  await scene.checkPage(page, 'redmine');
   await scene.close(page);
   await redmine.server.stop();
 });
@@ -95,7 +95,7 @@ test('a form shows what the API says of a field, and a double click connects one
   );
   expect(await named(scene.sandbox, 'Desk')).toHaveLength(1);
   await page.getByText('Not yet').waitFor({ state: 'detached' });
-  await scene.hold(page, 'collected tool');
+  await scene.checkPage(page, 'collected tool');
   await scene.close(page);
 });
 
@@ -136,13 +136,13 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   tool.refuses = true;
   await page.getByRole('button', { name: 'Collect now' }).click();
   await page.getByText('Needs attention').waitFor({ timeout: 40_000 });
-  await scene.hold(page, 'tool that needs attention');
+  await scene.checkPage(page, 'tool that needs attention');
 
   tool.refuses = false;
   await page.getByRole('button', { name: 'Change connection' }).click();
   await page.getByLabel('Name').fill('Renamed tool');
   await page.getByRole('textbox', { name: 'Token' }).fill(tool.token);
-  await scene.hold(page, 'change a connection');
+  await scene.checkPage(page, 'change a connection');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Renamed tool' }).waitFor();
   await page.getByText('Needs attention').waitFor({ state: 'detached' });
@@ -153,13 +153,13 @@ test('a tool that refuses its credentials is not connected; its later refusal sh
   await page.getByText('Credentials (the address changed: enter them again)').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Required', { exact: true }).waitFor();
-  await scene.hold(page, 'credentials for another address');
+  await scene.checkPage(page, 'credentials for another address');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   const question = page.getByRole('dialog', { name: 'Disconnect Renamed tool?' });
   await question.waitFor();
-  await scene.hold(page, 'disconnect');
+  await scene.checkPage(page, 'disconnect');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect((await named(scene.live, 'Renamed tool'))[0]?.status).not.toBe('disconnected');
@@ -196,7 +196,7 @@ test('the command for a system of one’s own is copied whole', async () => {
   const command = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(command).toContain(`${scene.app.baseUrl}/v1/integrations/${id}/events`);
   expect(command).toBe(await page.locator('pre').textContent());
-  await scene.hold(page, 'send events');
+  await scene.checkPage(page, 'send events');
   await page.context().close();
 });
 
@@ -210,6 +210,6 @@ test('who may only read is offered nothing to change', async () => {
   }
   await page.goto(`${scene.app.baseUrl}/integrations/new/upload`);
   await page.getByText('Your role does not allow').waitFor();
-  await scene.hold(page, 'connect without the right');
+  await scene.checkPage(page, 'connect without the right');
   await scene.close(page);
 });

@@ -35,7 +35,7 @@ test.each([
   expect(start.x).toBeGreaterThan(frame.x);
   expect(start.x + start.width).toBeLessThan(frame.x + frame.width);
   expect(start.y).toBeGreaterThan(frame.y);
-  await scene.hold(page, `report large map on a ${device}`);
+  await scene.checkPage(page, `report large map on a ${device}`);
   await scene.close(page);
 });
 

@@ -46,13 +46,13 @@ async function seek(page: Page, label: string, letters: string, found: string): 
 test('a thousand sources are searched, a long name moves no column, and "Go to …" finds any of them', async () => {
   const page = await scene.open('/integrations');
   await page.getByText('25 of 1001 sources').waitFor();
-  await scene.hold(page, 'a thousand sources');
+  await scene.checkPage(page, 'a thousand sources');
   await seek(page, 'Search sources', 'SUBSIDIARY and', '1 source');
   for (const words of ['File upload', 'Connected', '777,000', 'None yet']) {
     const box = await page.getByRole('row').nth(1).getByText(words).boundingBox();
     expect((box?.x ?? 2000) + (box?.width ?? 0)).toBeLessThan(1280);
   }
-  await scene.hold(page, 'a source with a long name');
+  await scene.checkPage(page, 'a source with a long name');
   await page.getByRole('searchbox').fill('nothing of that name');
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
@@ -71,12 +71,12 @@ test('a thousand people and organizations are searched by name and address', asy
   const page = await scene.open('/administration');
   await page.getByText('25 of 1001 organizations').waitFor();
   await seek(page, 'Search organizations', 'SUBSIDIARY', '1 organization');
-  await scene.hold(page, 'an organization with a long name');
+  await scene.checkPage(page, 'an organization with a long name');
   await page.goto(`${scene.app.baseUrl}/administration/organizations/${scene.organization.id}/people`);
   await page.getByText('25 of 1001 people').waitFor();
   await seek(page, 'Search people', 'person-512@north', '1 person');
   await page.getByText('Person 512', { exact: true }).waitFor();
-  await scene.hold(page, 'people searched');
+  await scene.checkPage(page, 'people searched');
   await scene.close(page);
 });
 
@@ -85,6 +85,6 @@ test('on a phone a thousand are cards, and a long name is clipped there, too', a
   const card = page.getByRole('row', { name: /subsidiary/ });
   await card.getByText('777,000').waitFor();
   expect(await card.getByText('Connected').isVisible()).toBe(true);
-  await scene.hold(page, 'a source with a long name on a phone');
+  await scene.checkPage(page, 'a source with a long name on a phone');
   await scene.close(page);
 });

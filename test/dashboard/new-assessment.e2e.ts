@@ -48,7 +48,7 @@ test('the three steps lead on and tick themselves off as they are done', async (
   await moveTo(scene.app, (await all())[0]?.id ?? '', 'completed');
   await page.reload();
   await steps.nth(2).getByText('done', { exact: true }).waitFor();
-  await scene.hold(page, 'welcome with its steps done');
+  await scene.checkPage(page, 'welcome with its steps done');
   await scene.close(page);
 });
 
@@ -70,7 +70,7 @@ describe.each([
     ] as const) {
       expect(await page.getByLabel(label).getAttribute('placeholder')).toBe(String(value));
     }
-    await scene.holdLightAndDark(page, `new assessment ${where}`);
+    await scene.checkInBothThemes(page, `new assessment ${where}`);
     await scene.close(page);
   });
 });
@@ -88,7 +88,7 @@ test('all that was said arrives, and a double click creates one assessment', asy
   await page.getByLabel('Currency').fill('chf');
   await page.getByLabel('Cost per hour of work').fill('82.5');
   await page.getByLabel('Discount rate, in % a year').fill('7');
-  await scene.hold(page, 'new assessment filled in');
+  await scene.checkPage(page, 'new assessment filled in');
   await page.getByRole('button', { name: 'Create assessment' }).dblclick();
   await page.getByRole('heading', { name: '<b>Litware</b>', exact: true }).waitFor();
   const created = (await all()).filter(({ company }) => company === '<b>Litware</b>');
@@ -118,7 +118,7 @@ test('what the API says of a field stands beside it', async () => {
   expect(await page.getByLabel('Cost per hour of work').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Time horizon, in months').getAttribute('aria-invalid')).not.toBe('true');
   scene.forgiveFailures();
-  await scene.hold(page, 'new assessment refused');
+  await scene.checkPage(page, 'new assessment refused');
   expect((await all()).filter(({ company }) => company === 'Woodgrove')).toEqual([]);
   await scene.close(page);
 });
@@ -135,6 +135,6 @@ test('who has connected nothing is led there, and who may only read creates noth
   const member = await aUser(scene.app, organization, { role: 'member' });
   const other = await scene.open('/assessments/new', { as: member });
   await other.getByText('Your role does not allow this').waitFor();
-  await scene.hold(other, 'new assessment without the right');
+  await scene.checkPage(other, 'new assessment without the right');
   await scene.close(other);
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { makeSystemAdministrator } from '../builders/a-session.js';
 import { aPassword, aUser } from '../builders/a-user.js';
 import { Mailbox } from '../harness/mailbox.js';
-import { DashboardScene, desktop, hold, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, checkPage, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let mailbox: Mailbox;
@@ -41,20 +41,20 @@ test('a person is invited, chooses a password behind the mail’s link, and sign
   const form = page.getByRole('dialog', { name: 'Add person' });
   await form.getByLabel('Name').fill('Grace');
   await form.getByLabel('Email').fill(email);
-  await scene.hold(page, 'people invite');
+  await scene.checkPage(page, 'people invite');
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await form.waitFor({ state: 'detached' });
   const row = page.getByRole('row', { name: /grace@/ });
   await row.getByText('Invited').waitFor();
-  await scene.hold(page, 'people invited');
+  await scene.checkPage(page, 'people invited');
 
   const { html } = await mailbox.await(email, `Join ${scene.organization.name}`);
   const mail = await (await scene.browser.newContext(desktop)).newPage();
   await mail.setContent(html);
-  await hold(mail, 'mail invitation');
+  await checkPage(mail, 'mail invitation');
   const link = await mail.getByRole('link', { name: 'Choose a password' }).getAttribute('href');
   const guest = await stranger(link ?? '', phone);
-  await hold(guest, 'people choose a password');
+  await checkPage(guest, 'people choose a password');
   await guest.getByLabel('New password').fill(password);
   await guest.getByRole('button', { name: 'Set password' }).click();
   await guest.getByRole('link', { name: 'Sign in' }).click();
@@ -64,19 +64,19 @@ test('a person is invited, chooses a password behind the mail’s link, and sign
   await row.getByText('Active').waitFor();
 });
 
-test('a forgotten password is set anew by oneself', async () => {
+test('a person can reset a forgotten password', async () => {
   const person = await aUser(scene.app, scene.organization);
   const page = await stranger('/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(person.email);
-  await hold(page, 'people forgotten');
+  await checkPage(page, 'people forgotten');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('is on its way').waitFor();
   const { html, text } = await mailbox.await(person.email, 'Choose a new password');
   expect(text).toContain(`Hello ${person.name},`);
   const mail = await (await scene.browser.newContext(phone)).newPage();
   await mail.setContent(html);
-  await hold(mail, 'mail reset');
+  await checkPage(mail, 'mail reset');
   const link = await mail.getByRole('link', { name: 'Choose a password' }).getAttribute('href');
   const own = await stranger(link ?? '');
   await own.getByLabel('New password').fill(password);
@@ -93,11 +93,11 @@ test('two-step sign-in is set up with an app, asked for at sign-in, and turned o
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const key = await page.getByRole('dialog').locator('code').innerText();
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
-  await scene.hold(page, 'people scan the code');
+  await scene.checkPage(page, 'people scan the code');
   await page.getByLabel('Six-digit code').fill(totp.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('won’t be shown again').waitFor();
-  await scene.hold(page, 'people recovery codes');
+  await scene.checkPage(page, 'people recovery codes');
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByText('10 recovery codes are left').waitFor();
 
@@ -106,7 +106,7 @@ test('two-step sign-in is set up with an app, asked for at sign-in, and turned o
   await later.getByLabel('Password').fill(aPassword);
   await later.getByRole('button', { name: 'Sign in' }).click();
   await later.getByLabel('Code').waitFor();
-  await hold(later, 'people sign-in code');
+  await checkPage(later, 'people sign-in code');
   await later.getByLabel('Code').fill(totp.generate());
   await later.getByRole('button', { name: 'Continue' }).click();
   await later.waitForURL(`${scene.app.baseUrl}/**`);
@@ -132,7 +132,7 @@ test('an administrator turns off two-step sign-in of a person, and unlinks them,
     await dialog.getByLabel('Your password').fill('not my password');
     await dialog.getByRole('button', { name: action, exact: true }).click();
     await dialog.getByText('Is not your password').waitFor();
-    await hold(page, `people ${action}`);
+    await checkPage(page, `people ${action}`);
     await dialog.getByLabel('Your password').fill(aPassword);
     await dialog.getByRole('button', { name: action, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

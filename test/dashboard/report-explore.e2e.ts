@@ -50,7 +50,7 @@ describe.each([
       await rows(page).first().locator('summary').press('Enter');
       await page.getByRole('list', { name: /^History of / }).waitFor();
     }
-    await scene.holdLightAndDark(page, `report ${section} ${where}`);
+    await scene.checkInBothThemes(page, `report ${section} ${where}`);
     await scene.close(page);
   });
 });
@@ -60,7 +60,7 @@ test('a bottleneck says what to do about it, and leads to the cases behind it', 
   const page = await scene.open(`${path}?section=bottlenecks&ref=${bottleneck?.id ?? ''}`);
   const entry = page.locator(`#${bottleneck?.id ?? ''}`);
   await entry.getByText(/^What to do:/).waitFor();
-  await scene.hold(page, 'report bottleneck behind');
+  await scene.checkPage(page, 'report bottleneck behind');
   await entry.getByRole('link', { name: `See its ${number(bottleneck?.cases ?? 0)} cases` }).click();
   const { data, total } = await casesOf(`ref=${bottleneck?.id ?? ''}&sort=secondsAtRef`);
   expect(total).toBe(bottleneck?.cases);
@@ -128,7 +128,7 @@ test('a deadline is added, counted, led to its broken cases, and removed; an act
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await dialog.getByText('Choose an activity.').waitFor();
-  await scene.hold(page, 'report new rule');
+  await scene.checkPage(page, 'report new rule');
   await dialog.getByLabel('From').selectOption('Receive');
   await dialog.getByLabel('At most').fill('1.5');
   await dialog.getByLabel('Name (optional)').fill('Promise');
@@ -139,7 +139,7 @@ test('a deadline is added, counted, led to its broken cases, and removed; an act
   expect(rule).toMatchObject({ kind: 'within', a: 'Receive', withinSeconds: 129_600 });
   const shown = page.locator(`#${rule?.id ?? ''}`);
   await shown.getByText('Promise:').waitFor();
-  await scene.hold(page, 'report rule given');
+  await scene.checkPage(page, 'report rule given');
 
   await page.getByLabel('What Approve is').selectOption('outside');
   await page.getByRole('button', { name: 'Save to the report' }).click();

@@ -43,7 +43,7 @@ test('a path of the map shows its figures and the slowest cases behind it, by mo
   expect(slowest.length).toBeGreaterThan(0);
   expect(await details.getByRole('listitem').count()).toBe(slowest.length);
   expect(words).toContain(duration(slowest[0]?.elapsedSeconds ?? NaN));
-  await scene.hold(page, 'report path');
+  await scene.checkPage(page, 'report path');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await details.waitFor({ state: 'detached' });
@@ -72,7 +72,7 @@ test('a step shows its figures, who does it, and leads to its slow cases', async
     activity: name,
   });
   expect(new URL(page.url()).searchParams.get('activity')).toBe(name);
-  await scene.hold(page, 'report step');
+  await scene.checkPage(page, 'report step');
   await scene.close(page);
 });
 
@@ -118,7 +118,7 @@ test('the map fits its frame again whenever another one is laid out or the frame
   await page.getByRole('button', { name: 'Full screen' }).click();
   await page.getByRole('button', { name: 'Exit full screen' }).waitFor();
   await until(async () => (await width()) !== before);
-  await scene.hold(page, 'report map in full screen');
+  await scene.checkPage(page, 'report map in full screen');
   await page.getByRole('button', { name: 'Exit full screen' }).click();
   await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
   await scene.close(page);
@@ -175,7 +175,7 @@ test('by time the map shows the path that takes most, and the legend says what i
   expect(await button.textContent()).toContain(shortDuration(time(longest).median));
   const legend = page.getByRole('group', { name: 'Legend' });
   expect(await legend.innerText()).toMatch(/Median wait or work[\s\S]*Thicker lines: more total wait/);
-  await scene.hold(page, 'report map by time in the dark');
+  await scene.checkPage(page, 'report map by time in the dark');
   await scene.close(page);
 });
 
@@ -199,7 +199,7 @@ test('a variant that the address names stands out on the map, until all are aske
     const faint = map.getByRole('button', { name: `From ${other.from} to ${other.to}:` });
     if ((await faint.count()) > 0) expect(await faint.getAttribute('class')).toContain('faint');
   }
-  await scene.hold(page, 'report variant on the map');
+  await scene.checkPage(page, 'report variant on the map');
   await page.getByRole('button', { name: 'Show all variants' }).click();
   await until(async () => (await map.locator('g[class*=faint]').count()) === 0);
   expect(new URL(page.url()).searchParams.has('variant')).toBe(false);
@@ -303,7 +303,7 @@ test('two fingers make the map larger and move it; one moves it sideways, and sc
   await isUnder([x - 20, y + 50], held);
   await hand.leave();
   expect(await scrolled()).toBe(top);
-  await scene.hold(page, 'report map pinched on a phone');
+  await scene.checkPage(page, 'report map pinched on a phone');
 
   const before = await under([x, y]);
   await hand.put([x, y]);
@@ -336,7 +336,7 @@ test('real cases move along the paths, pause, and stand still for who wants no m
   const time = page.getByRole('slider', { name: 'Time' });
   await time.press('ArrowRight');
   expect(await time.inputValue()).toBe('501');
-  await scene.hold(page, 'report cases');
+  await scene.checkPage(page, 'report cases');
   await scene.close(page);
 
   const still = await scene.open(`${path}?section=workflows`, { options: { ...desktop, reducedMotion: 'reduce' } });

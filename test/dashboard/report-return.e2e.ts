@@ -65,7 +65,7 @@ test('the ROI moves with the assumptions at once, and is saved as the report', a
   expect({ roi, roadmap }).toEqual(moved);
   expect(await value.innerText()).toContain(money(currency, expected));
   expect(await page.getByRole('button', { name: 'Save to the report' }).isDisabled()).toBe(true);
-  await scene.hold(page, 'report return saved');
+  await scene.checkPage(page, 'report return saved');
   await scene.close(page);
 });
 
@@ -104,7 +104,7 @@ test('nothing is called saved before the new report is there, however long it ta
   expect(await words.innerText()).not.toContain('more than a minute');
   await page.clock.fastForward(61_000);
   await page.getByText('This takes more than a minute.').waitFor();
-  await scene.hold(page, 'report return being computed');
+  await scene.checkPage(page, 'report return being computed');
   await page.getByRole('link', { name: 'Roadmap' }).click();
   await page.getByText('of work a month').waitFor();
 
@@ -121,7 +121,7 @@ test('nothing is called saved before the new report is there, however long it ta
   await page.context().close();
 });
 
-test('a report that is given up says so by itself, and the next one is awaited again', async () => {
+test('a report that is given up shows that without a reload, and the next one is awaited again', async () => {
   const { roi } = await readReport(scene.live, report.assessmentId);
   const { database } = scene.app;
   // As if a worker had fallen over it five times.
@@ -136,7 +136,7 @@ test('a report that is given up says so by itself, and the next one is awaited a
   await page.getByText(/Your changes could not be computed\..*The report stays as it was\./).waitFor();
   expect(await page.getByText('Computing the new report.').count()).toBe(0);
   expect((await readReport(scene.live, report.assessmentId)).roi).toEqual(roi);
-  await scene.hold(page, 'report return given up');
+  await scene.checkPage(page, 'report return given up');
 
   await database.query('DROP TRIGGER fail_before ON reports');
   await save(page).click();

@@ -50,7 +50,7 @@ describe.each([
     await part.and(page.locator('[aria-current=true]')).waitFor();
     await isThere(page);
     await page.getByRole('heading', { name: 'Report on Northwind & <b>Sons</b>' }).waitFor();
-    await scene.holdLightAndDark(page, `report ${section} ${where}`);
+    await scene.checkInBothThemes(page, `report ${section} ${where}`);
   });
 });
 
@@ -103,14 +103,14 @@ describe.each([
     await page.getByText('People as pseudonyms').waitFor();
     await page.getByText('Cases as numbers').waitFor();
     await page.getByText(/^By /).first().waitFor();
-    await scene.holdLightAndDark(page, `share ${where}`);
+    await scene.checkInBothThemes(page, `share ${where}`);
 
     const stranger = await (await scene.browser.newContext(options)).newPage();
     const calls: string[] = [];
     stranger.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await stranger.goto(url);
     await stranger.getByText(report.summary.headline.slice(0, 40)).waitFor();
-    await scene.hold(stranger, `shared ${where}`);
+    await scene.checkPage(stranger, `shared ${where}`);
     await stranger.getByRole('link', { name: 'Process map' }).click();
     await stranger.getByRole('button', { name: /^From Receive to Check/ }).press('Enter');
     await stranger.getByRole('list', { name: 'The slowest cases' }).waitFor();
@@ -151,7 +151,7 @@ test('what fails says so for a while, and can be sent away', async () => {
   const said = page.getByRole('alert').filter({ hasText: 'The PDF could not be made' });
   await said.getByText('The service cannot be reached.').waitFor();
   scene.forgiveFailures();
-  await scene.hold(page, 'report toast');
+  await scene.checkPage(page, 'report toast');
   await said.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await said.waitFor({ state: 'detached' });
   await scene.close(page);
@@ -174,7 +174,7 @@ test('when the roadmap begins and who owns its items are set on the page, and ke
   await page.getByLabel('Start date').fill('2027-01-04');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Jan 4, 2027').first().waitFor();
-  await scene.hold(page, 'report roadmap planned');
+  await scene.checkPage(page, 'report roadmap planned');
   await page.reload();
   await owner.waitFor();
   expect(await owner.inputValue()).toBe('Ada Lovelace');
@@ -194,6 +194,6 @@ test('an opportunity that is switched off leaves the total, and nothing is saved
   await page.getByText('are for trying out only').waitFor();
   await tile.filter({ hasNotText: before.split('\n')[2] ?? before }).waitFor();
   expect(await page.getByRole('button', { name: 'Save to the report' }).isDisabled()).toBe(true);
-  await scene.hold(page, 'report roi switched');
+  await scene.checkPage(page, 'report roi switched');
   await scene.close(page);
 });

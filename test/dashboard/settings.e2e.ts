@@ -34,23 +34,23 @@ describe.each([
     page = await scene.open('/settings', { options });
     const row = page.getByRole('row', { name: /An old <i>export<\/i>/ });
     await row.getByText('Rotation due').waitFor();
-    await scene.holdLightAndDark(page, `settings keys ${where}`);
+    await scene.checkInBothThemes(page, `settings keys ${where}`);
   });
 
-  test('issue a key that is shown once, however often the button is pressed', async () => {
+  test('create a key that is shown once, however often the button is pressed', async () => {
     const name = `Nightly export ${where}`;
     page = await scene.open('/settings/keys', { options });
     await page.getByRole('button', { name: 'Create key' }).first().click();
     const form = page.getByRole('dialog', { name: 'Create key' });
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Requests per minute').fill('120');
-    await scene.holdLightAndDark(page, `settings issue a key ${where}`);
+    await scene.checkInBothThemes(page, `settings create a key ${where}`);
     await form.getByRole('button', { name: 'Create key' }).dblclick();
     const shown = page.getByRole('dialog', { name: 'Key created' });
     const key = (await shown.getByRole('group', { name: 'The key' }).locator('code').textContent()) ?? '';
     expect(key).toMatch(/^svc_live_[0-9A-Za-z]{49}$/);
     expect((await scene.app.client.as(key).get('/v1/assessments')).status).toBe(200);
-    await scene.holdLightAndDark(page, `settings a key shown once ${where}`);
+    await scene.checkInBothThemes(page, `settings a key shown once ${where}`);
     await shown.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('row', { name: new RegExp(name) }).waitFor();
     expect(await page.content()).not.toContain(key);
@@ -61,7 +61,7 @@ describe.each([
   test('show who is in the organization', async () => {
     page = await scene.open('/settings/people', { options });
     await page.getByText('<b>Grace</b>').first().waitFor();
-    await scene.holdLightAndDark(page, `settings people ${where}`);
+    await scene.checkInBothThemes(page, `settings people ${where}`);
   });
 
   test('show the audit log and what stands behind an entry', async () => {
@@ -69,7 +69,7 @@ describe.each([
     await page.getByLabel('What').selectOption('user.created');
     await page.getByText('2 entries').waitFor();
     expect(new URL(page.url()).search).toBe('?action=user.created');
-    await scene.holdLightAndDark(page, `settings audit log ${where}`);
+    await scene.checkInBothThemes(page, `settings audit log ${where}`);
     await page
       .getByRole('button', { name: /^Details of Person added/ })
       .first()
@@ -77,7 +77,7 @@ describe.each([
     const entry = page.getByRole('dialog', { name: 'Person added' });
     await entry.getByText(member.id).waitFor();
     await entry.getByText('user.created', { exact: true }).waitFor();
-    await scene.holdLightAndDark(page, `settings audit entry ${where}`);
+    await scene.checkInBothThemes(page, `settings audit entry ${where}`);
   });
 });
 
@@ -133,10 +133,10 @@ test('a key is rotated with a grace and the old one revoked', async () => {
 
   const retiring = page.getByRole('row', { name: new RegExp(old.hint.slice(-4)) });
   await retiring.getByText(/^Retiring until \w+ \d+, \d+:\d\d/).waitFor();
-  await scene.hold(page, 'settings a key that retires');
+  await scene.checkPage(page, 'settings a key that retires');
   await retiring.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Revoke …' }).click();
-  await scene.hold(page, 'settings revoke a key');
+  await scene.checkPage(page, 'settings revoke a key');
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page
     .getByRole('row', { name: new RegExp(old.hint.slice(-4)) })
@@ -170,7 +170,7 @@ test('a person is added once, made an administrator, and deactivated', async () 
   await form.getByLabel('Email').fill('barbara@people.example');
   await form.getByLabel('With a password that you choose').check();
   await form.getByLabel('First password').fill('a long enough password');
-  await scene.hold(page, 'settings add a person');
+  await scene.checkPage(page, 'settings add a person');
   await form.getByRole('button', { name: 'Add person' }).dblclick();
   await form.waitFor({ state: 'detached' });
   await choose('Barbara', 'Change …');
@@ -192,7 +192,7 @@ test('an application is registered once, its secret shown once and rotated, and 
   const form = page.getByRole('dialog', { name: 'Register application' });
   await form.getByLabel('Name').fill('Planner');
   await form.getByLabel('Redirect URIs').fill('https://planner.example/back\nhttp://127.0.0.1/back');
-  await scene.hold(page, 'settings register an application');
+  await scene.checkPage(page, 'settings register an application');
   await form.getByRole('button', { name: 'Register application' }).dblclick();
   const shown = page.getByRole('dialog', { name: 'The application’s secret' });
   const first = (await shown.getByRole('group', { name: 'The secret' }).locator('code').textContent()) ?? '';
@@ -205,7 +205,7 @@ test('an application is registered once, its secret shown once and rotated, and 
   expect(first.length > 20 && second.length > 20 && first !== second).toBe(true);
   await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await shown.waitFor({ state: 'detached' });
-  await scene.hold(page, 'settings applications');
+  await scene.checkPage(page, 'settings applications');
   await choose('Planner', 'Delete …');
   await page.getByRole('button', { name: 'Delete application' }).click();
   await page.getByRole('heading', { name: 'No application yet' }).waitFor();
@@ -215,7 +215,7 @@ test('the organization is renamed, everywhere at once', async () => {
   page = await scene.open('/settings/organization');
   await page.getByLabel('Name').fill('Southwind Traders');
   await page.getByLabel('Assessments start').selectOption('manual');
-  await scene.hold(page, 'settings organization');
+  await scene.checkPage(page, 'settings organization');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('complementary').getByText('Southwind Traders').waitFor();
   const { data } = await administrator(scene.app).get(`/v1/admin/organizations/${scene.organization.id}`);
@@ -225,7 +225,7 @@ test('the organization is renamed, everywhere at once', async () => {
 test.each(['keys', 'people', 'applications', 'audit-log'])('a member is told whom to ask about %s', async (part) => {
   page = await scene.open(`/settings/${part}`, { as: member });
   await page.getByRole('heading', { name: 'Managed by your system administrators' }).waitFor();
-  await scene.hold(page, `settings ${part} as a member`);
+  await scene.checkPage(page, `settings ${part} as a member`);
 });
 
 test('a member sees the organization and cannot change it', async () => {

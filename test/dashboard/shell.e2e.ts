@@ -4,7 +4,7 @@ import { anAssessment } from '../builders/an-assessment.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { aUser } from '../builders/a-user.js';
 import { eventually } from '../harness/eventually.js';
-import { DashboardScene, hold, phone, picture } from './dashboard-scene.js';
+import { DashboardScene, checkPage, phone, picture } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -28,7 +28,7 @@ test('the keyboard goes everywhere: g a, /, ?, and the focus follows to the head
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await hold(page, 'keyboard shortcuts');
+  await checkPage(page, 'keyboard shortcuts');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -36,7 +36,7 @@ test('the keyboard goes everywhere: g a, /, ?, and the focus follows to the head
   await page.getByRole('option', { name: /Contoso/ }).waitFor();
   await page.keyboard.type('asses');
   expect(await page.getByRole('option').allTextContents()).toEqual(['AssessmentsPage']);
-  await hold(page, 'go to');
+  await checkPage(page, 'go to');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/assessments');
@@ -55,13 +55,13 @@ test('on a phone the navigation is behind a button', async () => {
   page = await scene.open('/welcome', { options: phone });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Assessments' }).waitFor();
-  await hold(page, 'menu on a phone');
+  await checkPage(page, 'menu on a phone');
   await page.getByRole('dialog').getByRole('link', { name: 'Assessments' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/assessments');
 });
 
-test('a lost connection shows, and heals by itself', async () => {
+test('a lost connection is shown, and is restored automatically', async () => {
   page = await scene.open('/assessments');
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
   await page.context().setOffline(true);
@@ -72,7 +72,7 @@ test('a lost connection shows, and heals by itself', async () => {
   await page.getByText('No connection to the service').waitFor({ state: 'detached', timeout: 40_000 });
 });
 
-test('a page whose file does not come while offline opens by itself once the connection is back', async () => {
+test('a page whose file cannot be loaded while offline opens once the connection is back', async () => {
   page = await scene.open('/assessments');
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
   await page.context().setOffline(true);
@@ -90,7 +90,7 @@ test('an address outside the dashboard answers a browser with a page, and a prog
   expect([answer?.status(), answer?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await hold(page, 'page not found');
+  await checkPage(page, 'page not found');
   const { status, headers } = await scene.app.client.get('/no-such-thing');
   expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
   expect((await page.goto(`${scene.app.baseUrl}/v1/no-such-thing`))?.headers()['content-type']).toMatch(/json/);
@@ -112,17 +112,17 @@ test('who is in no organization is told so', async () => {
   );
   page = await scene.open('/', { as: person });
   await page.getByText('You belong to no organization').waitFor();
-  await hold(page, 'no organization');
+  await checkPage(page, 'no organization');
   expect(await page.getByRole('link', { name: 'Assessments' }).count()).toBe(0);
 });
 
-test('an address that leads nowhere says so', async () => {
+test('an unknown address shows that the page does not exist', async () => {
   page = await scene.open('/assessments/a/b/c');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  await hold(page, 'nothing here');
+  await checkPage(page, 'nothing here');
 });
 
-test('what was done is said in passing: with names as text, read aloud, gone by itself or when sent away', async () => {
+test('a notification shows names as text, is read aloud, and disappears on its own or when closed', async () => {
   page = await scene.open('/assessments/new');
   await page.clock.install();
   await page.reload();
@@ -134,7 +134,7 @@ test('what was done is said in passing: with names as text, read aloud, gone by 
   const said = page.getByRole('alert');
   await create('<b>Toasted</b>');
   await said.getByText('The assessment of <b>Toasted</b> is created.', { exact: true }).waitFor();
-  await hold(page, 'toast');
+  await checkPage(page, 'toast');
   await page.clock.fastForward(6_000);
   await said.waitFor({ state: 'detached' });
 
@@ -144,7 +144,7 @@ test('what was done is said in passing: with names as text, read aloud, gone by 
   await said.waitFor({ state: 'detached' });
 });
 
-test('the colours are the system’s, light or dark, as one says, and are kept', async () => {
+test('the colors are the system’s, light, or dark, as chosen, and the choice is kept', async () => {
   page = await scene.open('/assessments');
   const ground = (): Promise<string> => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const light = await ground();
@@ -156,7 +156,7 @@ test('the colours are the system’s, light or dark, as one says, and are kept',
   await page.reload();
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
   expect(await ground()).toBe(dark);
-  await hold(page, 'assessments in chosen dark');
+  await checkPage(page, 'assessments in chosen dark');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Theme: Dark' }).click();
   await page.getByRole('button', { name: 'Theme: System' }).waitFor();

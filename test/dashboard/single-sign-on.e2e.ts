@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { makeSystemAdministrator } from '../builders/a-session.js';
 import { eventually } from '../harness/eventually.js';
 import { clientId, clientSecret, IdentityProvider } from '../oauth/identity-provider.js';
-import { dark, DashboardScene, desktop, hold, phone } from './dashboard-scene.js';
+import { dark, DashboardScene, desktop, checkPage, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let provider: IdentityProvider;
@@ -60,7 +60,7 @@ test('an administrator copies the redirect URI, tests the provider, saves it, an
   await page.getByText(`${scene.app.baseUrl}/sign-in/provider/callback`).waitFor();
   // That nothing is set yet is a 404.
   await expectNoteOf('404');
-  await scene.hold(page, 'sso empty');
+  await scene.checkPage(page, 'sso empty');
   await page.getByLabel('Name').fill('Okta');
   await page.getByLabel('Issuer').fill(`${provider.issuer}/wrong`);
   await page.getByLabel('Client ID').fill(clientId);
@@ -78,12 +78,12 @@ test('an administrator copies the redirect URI, tests the provider, saves it, an
   await page.getByText('Not used yet').waitFor();
   await expect(page.getByLabel('Allow passwords').isDisabled()).resolves.toBe(true);
   await expectNoteOf('400');
-  await scene.hold(page, 'sso set');
+  await scene.checkPage(page, 'sso set');
 
   const login = provider.account({ email, name: 'Grace Hopper' });
   const guest = await stranger('/settings/account', narrow);
   await guest.getByLabel('Email').fill(email);
-  await hold(guest, 'sso sign-in on a phone');
+  await checkPage(guest, 'sso sign-in on a phone');
   await guest.getByRole('button', { name: 'Use single sign-on' }).click();
   await signInThere(guest, login);
   await guest.waitForURL(`${scene.app.baseUrl}/settings/account`);
@@ -94,14 +94,14 @@ test('an administrator copies the redirect URI, tests the provider, saves it, an
   await page.getByLabel('Allow passwords').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Single sign-on with Okta is saved').waitFor();
-  await scene.hold(page, 'sso in use');
+  await scene.checkPage(page, 'sso in use');
   const people = await open('/settings/people', wide);
   await people.getByRole('row', { name: /grace@/ }).waitFor();
 });
 
 test('a password leads to the provider once passwords are off', async () => {
   const page = await stranger('/sign-in');
-  await hold(page, 'sso sign-in');
+  await checkPage(page, 'sso sign-in');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('whatever it was');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -111,11 +111,11 @@ test('a password leads to the provider once passwords are off', async () => {
 
 test('the organization’s own link leads there, and says in words why a person is refused', async () => {
   const page = await stranger(`/sign-in/with/${scene.organization.id}`, wideAndDark);
-  await hold(page, 'sso link in the dark');
+  await checkPage(page, 'sso link in the dark');
   await page.getByRole('button', { name: 'Continue with Okta' }).click();
   await signInThere(page, provider.account({ email: 'eve@elsewhere.example' }));
   await page.getByRole('alert').getByText('is not an address of').waitFor();
-  await hold(page, 'sso refused in the dark');
+  await checkPage(page, 'sso refused in the dark');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
@@ -126,9 +126,9 @@ test.each([
 ])('the settings show %s, and can be removed under Administration', async (where, options) => {
   const page = await open(`/administration/organizations/${scene.organization.id}/single-sign-on`, options);
   await page.getByText('In use').waitFor();
-  await scene.hold(page, `sso settings ${where}`);
+  await scene.checkPage(page, `sso settings ${where}`);
   await page.getByRole('button', { name: 'Remove …' }).click();
   await page.getByRole('dialog', { name: 'Remove single sign-on with Okta?' }).waitFor();
-  await scene.hold(page, `sso remove ${where}`);
+  await scene.checkPage(page, `sso remove ${where}`);
   await page.getByRole('button', { name: 'Cancel' }).click();
 });

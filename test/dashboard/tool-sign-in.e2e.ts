@@ -31,12 +31,12 @@ test('a person sees what is asked for, says no and then yes at the tool, and com
   const connect = page.getByRole('button', { name: 'Connect with GitLab', exact: true });
   expect(await page.locator('input[type=password]').count()).toBe(0);
   await fill();
-  await scene.hold(page, 'connect with gitlab');
+  await scene.checkPage(page, 'connect with gitlab');
   await connect.click();
   await page.getByText('It asks for: read_api').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alert').filter({ hasText: 'You did not allow access in GitLab' }).waitFor();
-  await scene.hold(page, 'sign-in denied');
+  await scene.checkPage(page, 'sign-in denied');
 
   await fill();
   await connect.click();
@@ -46,7 +46,7 @@ test('a person sees what is asked for, says no and then yes at the tool, and com
   await page.getByText('Next collection').waitFor();
   await page.getByRole('cell', { name: 'Completed' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/sandbox\/integrations\/int_/);
-  await scene.hold(page, 'connected by signing in');
+  await scene.checkPage(page, 'connected by signing in');
   const inSandbox = (await scene.sandbox.get<IntegrationDetail[]>('/v1/integrations?tool=gitlab')).data;
   expect(inSandbox).toHaveLength(1);
   expect((await scene.live.get('/v1/integrations')).meta.total).toBe(0);
@@ -59,7 +59,7 @@ test('a token will do as well', async () => {
   await page.getByLabel('Address').fill(gitlab.server.url);
   await page.getByLabel('Projects').fill('acme/group/web');
   await page.locator('input[type=password]').fill(String(gitlab.connection.credentials.token));
-  await scene.hold(page, 'connect with a token');
+  await scene.checkPage(page, 'connect with a token');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'GitLab' }).waitFor();
   await scene.close(page);

@@ -71,7 +71,7 @@ describe.each([
       await alike.getByRole('combobox', { name: role, exact: true }).selectOption(column);
     }
     expect(await alike.getByLabel('Pattern').inputValue()).toBe('dd.MM.yyyy HH:mm');
-    await scene.holdLightAndDark(page, `upload several ${where}`);
+    await scene.checkInBothThemes(page, `upload several ${where}`);
     await send.dblclick();
     await page.getByRole('heading', { name: 'All 3 files are stored' }).waitFor();
     const [march, april, third] = await lines(page);
@@ -80,7 +80,7 @@ describe.each([
     expect(third).toMatch(/^other\.csv[^]*Rows: 1 stored, 1 rejected\./);
     await page.getByText('Rows: 1 stored, 1 rejected.').click();
     await page.getByRole('cell', { name: 'no case' }).waitFor();
-    await scene.holdLightAndDark(page, `uploads outcome ${where}`);
+    await scene.checkInBothThemes(page, `uploads outcome ${where}`);
     expect(said).toEqual(['begun', 'answered', 'begun', 'answered', 'begun', 'answered']);
     expect(await count(id)).toBe(5);
     await scene.close(page);
@@ -99,7 +99,7 @@ test('one that fails does not lose the others, and is sent again alone and under
   expect(b).toContain('Rows: 1 stored.');
   expect(c).toMatch(/line 3/i);
   scene.forgiveFailures();
-  await scene.hold(page, 'uploads of which some failed');
+  await scene.checkPage(page, 'uploads of which some failed');
 
   await page.getByRole('button', { name: 'Upload 2 files again' }).click();
   await page.getByText('2 of 3 files stored, 1 failed').waitFor();

@@ -63,7 +63,7 @@ describe.each([
     await page.getByText('Choose a column for: Activity.').waitFor();
     expect(await upload(page).isDisabled()).toBe(true);
     await page.getByLabel('Activity').selectOption('step');
-    await scene.holdLightAndDark(page, `upload mapping ${where}`);
+    await scene.checkInBothThemes(page, `upload mapping ${where}`);
     await upload(page).dblclick();
     await page.getByRole('heading', { name: 'orders.csv is stored' }).waitFor();
     expect(await page.getByLabel('Rows', { exact: true }).getByRole('definition').allTextContents()).toEqual([
@@ -71,7 +71,7 @@ describe.each([
     ]);
     await page.getByRole('cell', { name: /"<b>soon<\/b>" is not a time written as/ }).waitFor();
     expect(await page.getByRole('cell', { name: '4', exact: true }).count()).toBe(1);
-    await scene.holdLightAndDark(page, `upload outcome ${where}`);
+    await scene.checkInBothThemes(page, `upload outcome ${where}`);
     expect(await count(id)).toBe(2);
     await scene.close(page);
   });
@@ -85,7 +85,7 @@ test('a packed NDJSON file dropped anywhere on the page is known for what it is'
   await page.getByText('compressed with gzip').waitFor();
   expect(await page.getByLabel('Format', { exact: true }).inputValue()).toBe('ndjson');
   await page.getByText('"case":"c-0"').waitFor();
-  await scene.hold(page, 'upload of a packed file');
+  await scene.checkPage(page, 'upload of a packed file');
   await upload(page).click();
   await page.getByRole('heading', { name: 'events.gz is stored' }).waitFor();
   expect(await count(id)).toBe(3);
@@ -107,7 +107,7 @@ test('a file that is not what it says is refused whole, with the line', async ()
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, 'empty.csv', '');
   await page.getByRole('alert').filter({ hasText: 'empty.csv cannot be read: it is empty.' }).waitFor();
-  await scene.hold(page, 'upload of an empty file');
+  await scene.checkPage(page, 'upload of an empty file');
   expect(await count(id)).toBe(0);
   await scene.close(page);
 });
@@ -143,7 +143,7 @@ test('an upload shows how far it is; cancelled, it leaves nothing; again, it is 
   await throttle(10_000);
   await upload(page).click();
   await page.getByText(/[1-9]\d?% sent/).waitFor();
-  await scene.hold(page, 'upload on its way');
+  await scene.checkPage(page, 'upload on its way');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Cancelled.').waitFor();
   expect(await count(id)).toBe(0);
@@ -212,7 +212,7 @@ test('what a case of an OCEL file is, is chosen from the types that it names', a
   const type = page.getByRole('combobox', { name: 'Object type' });
   await type.waitFor();
   expect(await type.getByRole('option').allTextContents()).toEqual(['The type with the most events', 'order', 'item']);
-  await scene.hold(page, 'upload of objects');
+  await scene.checkPage(page, 'upload of objects');
   await type.selectOption('item');
   await upload(page).click();
   await page.getByRole('heading', { name: 'log.json is stored' }).waitFor();

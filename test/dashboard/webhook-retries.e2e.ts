@@ -48,7 +48,7 @@ test('what waits for its retry is amber and sent by hand: the same delivery, its
   const row = page.getByRole('row').filter({ hasText: endpoint.url });
   await row.getByText('Retrying').waitFor();
   await row.getByText(/Next attempt in (59|60) minutes|Next attempt in 1 hour/).waitFor();
-  await scene.hold(page, 'webhooks retrying in the list');
+  await scene.checkPage(page, 'webhooks retrying in the list');
   await page.getByLabel('Event', { exact: true }).selectOption('assessment.created');
   await page.getByRole('heading', { name: /^Nothing/ }).waitFor();
   expect(new URL(page.url()).search).toBe('?event=assessment.created');
@@ -69,7 +69,7 @@ test('what waits for its retry is amber and sent by hand: the same delivery, its
   await page.getByText('1, next attempt in').waitFor();
   await page.getByText('Last error').waitFor();
   await page.getByRole('row').filter({ hasText: 'report.ready' }).getByText('Retrying').waitFor();
-  await scene.hold(page, 'webhooks retrying on the page');
+  await scene.checkPage(page, 'webhooks retrying on the page');
   await page.getByRole('row').getByRole('link', { name: 'report.ready' }).click();
   await page.getByRole('heading', { name: 'Attempt 1' }).waitFor();
   receiver.behaviour = Receiver.answer(200, 'ok');
@@ -95,7 +95,7 @@ test('headers of one’s own are given, arrive over TLS, change and stay hidden'
   await page.getByText('Is set by the service').waitFor();
   expect(await page.getByLabel('Name of header 1').getAttribute('aria-invalid')).toBe('true');
   scene.forgiveFailures();
-  await scene.hold(page, 'webhooks a header refused');
+  await scene.checkPage(page, 'webhooks a header refused');
   await page.getByLabel('Name of header 1').fill('X-Grün');
   expect(await page.getByLabel('Name of header 1').getAttribute('aria-invalid')).not.toBe('true');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
@@ -119,7 +119,7 @@ test('headers of one’s own are given, arrive over TLS, change and stay hidden'
   const form = page.getByRole('dialog', { name: 'Change endpoint' });
   expect(await form.getByLabel('Value of Authorization').inputValue()).toBe('');
   await form.getByRole('button', { name: 'Remove X-Tenant' }).click();
-  await scene.hold(page, 'webhooks headers kept');
+  await scene.checkPage(page, 'webhooks headers kept');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
   await page.getByText('Authorization, X-Tenant').waitFor({ state: 'detached' });

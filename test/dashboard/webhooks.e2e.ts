@@ -51,14 +51,14 @@ describe.each([
     await page.getByLabel('Description').fill(`The <i>planner</i> ${where}`);
     await page.getByLabel('All events').uncheck();
     await page.getByLabel('report.ready').check();
-    await scene.holdLightAndDark(page, `webhooks add ${where}`);
+    await scene.checkInBothThemes(page, `webhooks add ${where}`);
     await page.getByRole('button', { name: 'Add endpoint' }).dblclick();
     const shown = page.getByRole('dialog', { name: 'Endpoint added' });
     const secret = (await shown.getByRole('group', { name: 'The signing secret' }).locator('code').textContent()) ?? '';
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await shown.getByRole('button', { name: 'Send test' }).dblclick();
     await shown.getByText(/Delivered with 200/).waitFor();
-    await scene.holdLightAndDark(page, `webhooks secret and test ${where}`);
+    await scene.checkInBothThemes(page, `webhooks secret and test ${where}`);
     const [sent] = receiver.received;
     expect(receiver.received.length).toBe(1);
     const signature = createHmac('sha256', secret)
@@ -79,10 +79,10 @@ describe.each([
     const endpoint = await aFailure();
     page = await scene.open('/webhooks', { options });
     await page.getByRole('link', { name: endpoint.url }).first().waitFor();
-    await scene.holdLightAndDark(page, `webhooks ${where}`);
+    await scene.checkInBothThemes(page, `webhooks ${where}`);
     await page.goto(`${scene.app.baseUrl}/webhooks/${endpoint.id}`);
     await page.getByText('1 delivery', { exact: true }).waitFor();
-    await scene.holdLightAndDark(page, `webhooks endpoint ${where}`);
+    await scene.checkInBothThemes(page, `webhooks endpoint ${where}`);
     await page.getByRole('link', { name: 'assessment.created' }).click();
     await page.getByRole('heading', { name: 'Attempt 2' }).waitFor();
     expect(await page.getByRole('heading', { name: /^Attempt \d/ }).allTextContents()).toEqual([
@@ -95,10 +95,10 @@ describe.each([
     const shown = await page.locator('pre').last().textContent();
     expect(JSON.parse(shown ?? '')).toEqual(JSON.parse(sent?.body ?? ''));
     expect(await page.getByText('x-service-attempt').count()).toBe(1);
-    await scene.holdLightAndDark(page, `webhooks delivery ${where}`);
+    await scene.checkInBothThemes(page, `webhooks delivery ${where}`);
     const timings = page.getByText('Total').first();
     await timings.scrollIntoViewIfNeeded();
-    await scene.holdLightAndDark(page, `webhooks delivery attempts ${where}`);
+    await scene.checkInBothThemes(page, `webhooks delivery attempts ${where}`);
     await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
   });
 });
@@ -110,16 +110,16 @@ test('health shows at a glance in the list and on the page, and what failed is r
   const row = page.getByRole('row').filter({ hasText: endpoint.url });
   await row.getByText('Failing').waitFor();
   await row.getByText('0%').waitFor();
-  await scene.hold(page, 'webhooks health in the list');
+  await scene.checkPage(page, 'webhooks health in the list');
   await page.goto(`${scene.app.baseUrl}/webhooks/${endpoint.id}`);
   await page.getByRole('img', { name: /2 failed/ }).waitFor();
   await page.getByText('Last error').waitFor();
-  await scene.hold(page, 'webhooks health on the page');
+  await scene.checkPage(page, 'webhooks health on the page');
   await page.getByRole('button', { name: 'Recover since …' }).click();
   const form = page.getByRole('dialog', { name: 'Recover since …' });
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.getByText(/events? were not received/).waitFor();
-  await scene.hold(page, 'webhooks recover');
+  await scene.checkPage(page, 'webhooks recover');
   await form.getByRole('button', { name: /^Send \d+ event/ }).dblclick();
   await form.waitFor({ state: 'detached' });
   await eventually(
@@ -147,7 +147,7 @@ test('the events are browsed: payload in color, and where each was sent', async 
   await page.waitForURL(/\/events$/);
   await page.getByLabel('Event', { exact: true }).selectOption('assessment.created');
   await page.waitForURL(/type=assessment.created/);
-  await scene.hold(page, 'webhooks events');
+  await scene.checkPage(page, 'webhooks events');
   await page.getByLabel('Event', { exact: true }).selectOption('integration.connected');
   await page.waitForURL(/type=integration.connected/);
   await page.getByRole('cell', { name: 'File upload' }).first().waitFor();
@@ -157,7 +157,7 @@ test('the events are browsed: payload in color, and where each was sent', async 
   await page.getByRole('heading', { level: 1, name: 'assessment.created' }).waitFor();
   await page.getByRole('row').filter({ hasText: endpoint.url }).getByText('Failed').waitFor();
   expect(await page.locator('pre [data-kind="key"]').first().textContent()).toBe('"id"');
-  await scene.hold(page, 'webhooks event');
+  await scene.checkPage(page, 'webhooks event');
   await scene.live.delete(`/v1/webhooks/${endpoint.id}`);
 });
 
@@ -207,7 +207,7 @@ test('many are counted first and sent then, and the filters are part of the addr
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.getByText('1 delivery would be sent again.').waitFor();
   expect((await deliveriesOf(tenant(), endpoint)).length).toBe(1);
-  await scene.hold(page, 'webhooks replay many');
+  await scene.checkPage(page, 'webhooks replay many');
   await form.getByRole('button', { name: 'Resend 1 delivery' }).dblclick();
   await page.getByText('2 deliveries', { exact: true }).waitFor();
   expect((await settled(tenant(), endpoint, 2)).length).toBe(2);
@@ -229,7 +229,7 @@ test('the secret is rotated with an overlap and leaves the page with its dialog'
   page = await scene.open(`/webhooks/${endpoint.id}`);
   await page.getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByLabel('Keep signing with the old secret for').selectOption('1 hour');
-  await scene.hold(page, 'webhooks rotate');
+  await scene.checkPage(page, 'webhooks rotate');
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).dblclick();
   const shown = page.getByRole('dialog', { name: 'The secret is rotated' });
   const secret = (await shown.getByRole('group', { name: 'The signing secret' }).locator('code').textContent()) ?? '';
@@ -263,7 +263,7 @@ test('an endpoint is changed, disabled, enabled and deleted', async () => {
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('button', { name: 'Disable endpoint' }).click();
   await page.getByText('This endpoint is disabled: it was disabled manually').waitFor();
-  await scene.hold(page, 'webhooks disabled');
+  await scene.checkPage(page, 'webhooks disabled');
   await page.getByRole('button', { name: 'Enable' }).click();
   await page.getByRole('button', { name: 'Disable' }).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -300,14 +300,14 @@ test('the code to verify is there in eight languages, for this endpoint, without
     expect(code).toContain('/in/planner');
     expect(code).not.toContain(endpoint.secret);
   }
-  await scene.hold(page, 'webhooks verify');
+  await scene.checkPage(page, 'webhooks verify');
 });
 
 test('the sandbox has endpoints of its own', async () => {
   await anEndpoint({ url: receiver.url('/live-only') });
   page = await scene.open('/sandbox/webhooks');
   await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
-  await scene.hold(page, 'webhooks none');
+  await scene.checkPage(page, 'webhooks none');
   await page.getByRole('link', { name: 'Add endpoint' }).first().click();
   await page.getByLabel('URL').fill(receiver.url('/sandbox'));
   await page.getByRole('button', { name: 'Add endpoint' }).click();
@@ -320,5 +320,5 @@ test('the sandbox has endpoints of its own', async () => {
 test('a member is told whom to ask', async () => {
   page = await scene.open('/webhooks', { as: await aUser(scene.app, scene.organization) });
   await page.getByRole('heading', { name: 'Managed by your administrators' }).waitFor();
-  await scene.hold(page, 'webhooks as a member');
+  await scene.checkPage(page, 'webhooks as a member');
 });

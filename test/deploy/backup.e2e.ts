@@ -11,7 +11,7 @@ import { ServiceProcess } from '../harness/service-process.js';
 import { freePort, temporaryDirectory } from '../start/started-service.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { forLoopback, startWebhooksApp } from '../webhooks/webhooks-app.js';
-import { adminToken, LivedIn } from './lived-in.js';
+import { ServiceInUse, adminToken } from './service-in-use.js';
 
 /** Without a listener while the service runs for the first time, so that it keeps retrying. */
 const patient = { ...forLoopback, WEBHOOK_RETRY_DELAYS: Array.from({ length: 20 }, () => '10s').join() };
@@ -37,8 +37,8 @@ it('a DATA_DIR that is archived and unpacked elsewhere is the whole service', as
       LOG_LEVEL: 'warn',
     });
   const first = start(join(folder, '.data'));
-  const livedIn = await LivedIn.start(await first.ready(), `http://127.0.0.1:${port}/`);
-  const before = (await livedIn.look(await first.ready())) as { events: string[] };
+  const livedIn = await ServiceInUse.start(await first.ready(), `http://127.0.0.1:${port}/`);
+  const before = (await livedIn.read(await first.ready())) as { events: string[] };
   expect(before.events.length).toBeGreaterThan(5);
   first.signal('SIGTERM');
   expect(await first.exited).toBe(0);
@@ -50,7 +50,7 @@ it('a DATA_DIR that is archived and unpacked elsewhere is the whole service', as
   execFileSync('tar', ['-xpf', 'backup.tar', '-C', 'restored'], { cwd: folder });
 
   const second = start(join(folder, 'restored'));
-  expect(await livedIn.look(await second.ready())).toEqual(before);
+  expect(await livedIn.read(await second.ready())).toEqual(before);
   await eachArrivesOnce(before.events, port);
   second.signal('SIGTERM');
   expect(await second.exited).toBe(0);
@@ -68,8 +68,8 @@ withPrograms(
     const port = await freePort();
     try {
       const first = await startWebhooksApp(patient, { database: source });
-      const livedIn = await LivedIn.start(first.baseUrl, `http://127.0.0.1:${port}/`);
-      const before = (await livedIn.look(first.baseUrl)) as { events: string[] };
+      const livedIn = await ServiceInUse.start(first.baseUrl, `http://127.0.0.1:${port}/`);
+      const before = (await livedIn.read(first.baseUrl)) as { events: string[] };
       await first.stop();
 
       const dump = old.file('assessments.dump');
@@ -80,7 +80,7 @@ withPrograms(
       expect(await fingerprints(restored)).toEqual(rows);
 
       const second = await startWebhooksApp(patient, { database: restored });
-      expect(await livedIn.look(second.baseUrl)).toEqual(before);
+      expect(await livedIn.read(second.baseUrl)).toEqual(before);
       await eachArrivesOnce(before.events, port);
       await second.stop();
     } finally {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The bytes of a font collection (TTC) of these files: each keeps its tables, whose places are counted anew. */
+/** A font collection (TTC) of these files, with the offsets of their tables recomputed. */
 export function aFontCollection(...files: readonly string[]): Buffer {
   const fonts = files.map((file) => readFileSync(file));
   let at = 12 + 4 * fonts.length;

@@ -1,4 +1,4 @@
-/** Orders of which each waits longer for approval than for anything else; as NDJSON, the same every time. */
+/** Orders that wait longest for approval; as NDJSON, the same every time. */
 export function aLog({ cases = 60, start = '2025-01-06T08:00:00Z', prefix = 'order', hoursApart = 2 } = {}): string {
   const lines: string[] = [];
   const first = Date.parse(start);

@@ -10,7 +10,7 @@ const gate = 4711;
 let app: TestApp;
 let scene: Scene;
 const workers: ServiceProcess[] = [];
-/** The one that finished the run before is the next to be killed: a start takes as long as a run. */
+/** The worker that finished the previous run is killed next, because starting one takes as long as a run. */
 let standing: ServiceProcess;
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ class Gate {
   }
 }
 
-/** What half a minute would do. */
+/** As if half a minute had passed. */
 async function letLeasesLapse(): Promise<void> {
   await app.database.query(`UPDATE reports SET leased_until = clock_timestamp() - interval '1 second'
     WHERE leased_until IS NOT NULL`);

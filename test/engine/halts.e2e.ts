@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Without SMTP, mail lies in a folder. */
+/** Without SMTP, emails are files in a folder. */
 async function mailAbout(id: string): Promise<string> {
   const folder = join(app.config.dataDir, 'mail');
   return until(async () => {
-    // A message in the making has another ending.
+    // An unfinished email has another extension.
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     return mails.find((mail) => mail.includes(id)) ?? null;

@@ -20,7 +20,7 @@ const bothWorkspaces = async (): Promise<{ live: Scene; sandbox: Scene }> => {
 };
 
 it('a sandbox’s assessment begins after those of live workspaces, though it has waited longer', async () => {
-  // No worker: the test itself asks what would begin next.
+  // Without a worker, because the test itself claims runs.
   app = await startTestApp({ module: (config) => ApiModule.forRoot(config) });
   const ids: string[] = [];
   const { live, sandbox } = await bothWorkspaces();

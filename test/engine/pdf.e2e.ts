@@ -48,7 +48,7 @@ describe('a report as PDF', () => {
     expect(answer.bytes.toString('latin1')).toContain('/Lang (en)');
   });
 
-  it('is drawn once for the same sections and paper, and anew for others', async () => {
+  it('is drawn once for the same sections and paper, and again for others', async () => {
     const bytes = async (query: string) => (await app.client.get((await download(query)).path)).bytes;
     const whole = await bytes('');
     expect((await bytes('')).equals(whole)).toBe(true);

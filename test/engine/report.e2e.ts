@@ -43,7 +43,7 @@ afterAll(() => app.stop());
 const reportOf = (id: string, query = '') => scene.client.get<ReportDocument>(`/v1/assessments/${id}/report${query}`);
 
 describe('an assessment with data', () => {
-  it('runs by itself until it is completed, with metrics that were really counted', () => {
+  it('runs without further requests until it is completed, with metrics that were really counted', () => {
     expect(done).toMatchObject({ status: 'completed', phase: 'report', progress: 100, attention: null });
     expect(done.metrics).toMatchObject({ workflowsMapped: 1, dataPointsCollected: 255 });
     expect(done.metrics.bottlenecksIdentified).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('an assessment with data', () => {
   });
 
   it('has a report whose every section is as documented', async () => {
-    // The client holds each answer to the OpenAPI document, to the last field.
+    // The client validates each response against the OpenAPI document, down to the last field.
     const { data } = await reportOf(done.id);
     expect(Object.keys(data)).toEqual(['id', 'assessmentId', 'company', 'generatedAt', 'period', ...sections]);
     expect(data).toMatchObject({ assessmentId: done.id, company: 'Northwind Traders' });
@@ -160,7 +160,7 @@ describe('a report', () => {
   });
 });
 
-/** The report after it was asked for anew on these terms, and the one before it. */
+/** The report recomputed on these terms, and the one before it. */
 async function recomputed(body: object): Promise<{ data: ReportDocument; from: ReportDocument }> {
   const from = (await reportOf(done.id)).data;
   const asked = await scene.client.post<{ id: string }>(`/v1/assessments/${done.id}/reports`, body);
@@ -172,7 +172,7 @@ async function recomputed(body: object): Promise<{ data: ReportDocument; from: R
   return { data, from };
 }
 
-/** With the events out of reach: whatever reads the log fails. */
+/** With the events inaccessible, so that reading the log would fail. */
 async function withoutLog<Result>(work: () => Promise<Result>): Promise<Result> {
   await app.database.query('ALTER TABLE event_log_parts RENAME TO withheld');
   try {
@@ -203,7 +203,7 @@ describe('a recomputation', () => {
     expect((await scene.read(done.id)).status).toBe('completed');
   });
 
-  it('values what was found anew, where the log shows enough of a year', async () => {
+  it('recomputes annual values if the log covers enough of a year', async () => {
     const long = await Scene.of(app);
     await long.upload(aLog({ cases: 400, hoursApart: 6 }));
     const { id } = await long.completed((await long.assessment()).id);
@@ -229,7 +229,7 @@ describe('a recomputation', () => {
     expect(data.roi.assumptions).toMatchObject({ hourlyCost: 70 });
   });
 
-  it('with what people know of activities judges anew what is known of the log', async () => {
+  it('recomputes from the stored facts with what people know of activities', async () => {
     const { data, from } = await withoutLog(() => recomputed({ natures: { Approve: 'outside' } }));
     const natureOf = (report: ReportDocument) =>
       report.workflows[0]?.activities.find(({ name }) => name === 'Approve')?.nature;

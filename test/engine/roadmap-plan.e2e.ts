@@ -70,7 +70,7 @@ describe('the plan beside a roadmap', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('follows what an item is about into a report that is computed anew', async () => {
+  it('keeps belonging to the same opportunity in a recomputed report', async () => {
     const before = await read();
     const [first] = before.opportunities;
     if (!first) throw new Error('the report has no opportunity');

@@ -27,7 +27,7 @@ it('a newcomer’s sandbox soon holds a completed assessment with a full report'
     const { data } = await client.get<AssessmentDetail[]>('/v1/assessments?status=completed');
     return data[0] ?? null;
   });
-  // The client holds every section to its documentation.
+  // The client validates every section against its documentation.
   const { data } = await client.get<SampleReport>(`/v1/assessments/${done.id}/report`);
   expect(data.workflows.some(({ name }) => name.includes(' → '))).toBe(true);
   expect(data.summary.totals.tools).toBe(1);

@@ -36,7 +36,7 @@ export class Scene {
     readonly organization: { readonly id: string },
   ) {}
 
-  /** Keeps new sandboxes bare: the sample assessment of each would stand in line before those of the test. */
+  /** Without sample data, because the sample assessment of each sandbox would run before those of the test. */
   static async withoutSandboxes(database: TestDatabase): Promise<void> {
     await database.query('CREATE RULE bare AS ON INSERT TO sandboxes DO INSTEAD NOTHING');
   }
@@ -94,10 +94,10 @@ export class Scene {
   }
 }
 
-/** What `look` finds, as soon as it finds something; Jest's own time limit fails the test before this one ends it. */
+/** The first result of `look` that is not empty; Jest's own time limit is shorter than this one. */
 export async function until<Found>(look: () => Promise<Found | null | false>): Promise<Found> {
   const end = Date.now() + 10 * 60_000;
-  // A key may ask ten times a second: soon at first, and no more often than that for long.
+  // A key can send ten requests per second: often at first, then at that rate.
   for (let pause = 50; Date.now() < end; pause = Math.min(300, 1.1 * pause)) {
     const found = await look();
     if (found !== null && found !== false) return found;

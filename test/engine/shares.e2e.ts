@@ -161,13 +161,13 @@ describe('a shared link', () => {
     expect(days(await share({ expiresInDays: 1 }))).toBe(1);
   });
 
-  it('leads nowhere once it has ended', async () => {
+  it('does not open once it has ended', async () => {
     const { shared } = await share();
     await app.database.query(`UPDATE report_shares SET expires_at = clock_timestamp() WHERE revoked_at IS NULL`);
     expect(await codeOf(`${shared}/report`)).toEqual([404, 'SHARE_NOT_FOUND']);
   });
 
-  it('leads nowhere once it is revoked, also when revoked twice', async () => {
+  it('does not open once it is revoked, also when revoked twice', async () => {
     const { id, shared } = await share();
     for (let time = 0; time < 2; time++) expect((await scene.client.delete(`${path}/shares/${id}`)).status).toBe(204);
     expect(await codeOf(`${shared}/report`)).toEqual([404, 'SHARE_NOT_FOUND']);

@@ -48,7 +48,7 @@ interface Report {
 
 describe('a run that an earlier version began', () => {
   it.each(['diagnose', 'report'])(
-    'in the phase %s finds anew what is missing, and comes to the same report',
+    'in the phase %s recomputes what is missing, and gives the same report',
     async (phase) => {
       const { id } = await scene.assessment();
       const path = `/v1/assessments/${id}/report`;

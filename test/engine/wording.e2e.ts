@@ -20,7 +20,7 @@ interface Asked {
 
 type Behaviour = (texts: readonly string[], response: ServerResponse) => void;
 
-/** A server that speaks the chat-completions protocol, and says what the test wants it to say. */
+/** A server with the chat-completions protocol whose responses the test chooses. */
 let model: Server;
 let behave: Behaviour;
 let asked: Asked | undefined;
@@ -66,7 +66,7 @@ afterAll(async () => {
 const summaryNow = async (): Promise<{ id: string; summary: Summary }> =>
   (await scene.client.get<{ id: string; summary: Summary }>(`/v1/assessments/${id}/report?sections=summary`)).data;
 
-/** The summary of a report computed anew, with the model behaving so. */
+/** The summary of a report that is recomputed while the model behaves like this. */
 async function summaryWith(behaviour: Behaviour): Promise<Summary> {
   behave = behaviour;
   const before = await summaryNow();

@@ -119,7 +119,7 @@ describe('a public event', () => {
 
   test('takes one subscriber into its statement', () => {
     expect(() => {
-      bus.joinStatement({ statement: 'SELECT 1', added: () => undefined });
+      bus.joinStatement({ statement: 'SELECT 1', onAdded: () => undefined });
     }).toThrow(/Only one subscriber/);
   });
 });

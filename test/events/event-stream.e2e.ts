@@ -43,7 +43,7 @@ withNats('the event stream', () => {
   });
   /** Each test has a stream of its own, with a subject that only one stream may have: the one before has gone. */
   beforeEach(async () => {
-    await nats.forgetStreams();
+    await nats.deleteStreams();
     stream = `stream-${++streams}`;
     await api.database.query(
       'UPDATE event_streams SET position = (SELECT coalesce(max(position), 0) FROM events), lease_token = NULL, leased_until = NULL',
@@ -288,9 +288,9 @@ withNats('the event stream', () => {
        FROM unnest(ARRAY['2025-03-15', '2025-03-16', '2025-05-01']) AS day`,
       [one().workspaceId],
     );
-    await worker.app.get(PartitionKeeper, { strict: false }).tidyAll();
+    await worker.app.get(PartitionKeeper, { strict: false }).maintainAll();
     expect(await figure(worker, 'event_stream_lost_total')).toBe(3);
-    await worker.app.get(PartitionKeeper, { strict: false }).tidyAll();
+    await worker.app.get(PartitionKeeper, { strict: false }).maintainAll();
     expect(await figure(worker, 'event_stream_lost_total')).toBe(3);
   });
 

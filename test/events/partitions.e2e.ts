@@ -11,7 +11,7 @@ describe('the partitions of events', () => {
   });
   afterAll(() => app.stop());
 
-  const roll = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).tidyAll();
+  const roll = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).maintainAll();
 
   /** The name of the partition of a month, so many months from now. */
   async function month(distance: number): Promise<string> {

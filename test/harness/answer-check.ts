@@ -7,11 +7,11 @@ import { closedDocument } from './closed-schemas.js';
 type Members = Record<string, unknown>;
 type Located<Value> = { readonly value: Value; readonly pointer: string };
 
-/** What contract and clients hold a time to: UTC, milliseconds, `Z`. */
+/** The contract's format for times: UTC, milliseconds, `Z`. */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const acceptableRequestId = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** Holds answers against the application's own OpenAPI document: whatever it does not describe is a failure. */
+/** Validates responses against the application's own OpenAPI document; anything undocumented is a failure. */
 export class AnswerCheck {
   private prepared?: Preparation;
   private readonly validators = new Map<string, ValidateFunction>();
@@ -19,22 +19,22 @@ export class AnswerCheck {
   constructor(private describe: () => OpenAPIObject) {}
 
   /**
-   * The check of an application, which is its module: one for all test files of a worker (kept-environment.cjs),
-   * because describing it and compiling its schemas takes longer than starting it.
+   * The check of an application, identified by its module. All test files of a worker share it (kept-environment.cjs),
+   * because compiling the schemas takes longer than starting the application.
    */
   static of(application: object, describe: () => OpenAPIObject): AnswerCheck {
     const scope = globalThis as { answerChecks?: WeakMap<object, AnswerCheck> };
     scope.answerChecks ??= new WeakMap();
     const known = scope.answerChecks.get(application);
-    // By the one that runs now: the one before may have stopped without having been asked.
+    // Reads the document of the running application, because an earlier one may have stopped before it was read.
     if (known) known.describe = describe;
     const check = known ?? new AnswerCheck(describe);
     scope.answerChecks.set(application, check);
     return check;
   }
 
-  hold(method: string, path: string, answer: Answer<unknown>): void {
-    this.holdRequestId(method, answer);
+  check(method: string, path: string, answer: Answer<unknown>): void {
+    this.checkRequestId(method, answer);
     const response = this.documentedResponse(method, path, answer);
     if (response) this.validateDocumented(method, response, answer);
     else if (answer.status >= 400 && method !== 'HEAD' && !path.startsWith('/health/')) {
@@ -42,23 +42,22 @@ export class AnswerCheck {
     }
   }
 
-  private holdRequestId(method: string, answer: Answer<unknown>): void {
+  private checkRequestId(method: string, answer: Answer<unknown>): void {
     const id = answer.headers.get('x-request-id') ?? '';
     if (!acceptableRequestId.test(id)) throw wrong(answer, `has "${id}" as its X-Request-Id`);
-    if (method !== 'HEAD' && answer.status >= 400 && answer.isJson && this.saysAnotherId(answer.body, id)) {
+    if (method !== 'HEAD' && answer.status >= 400 && answer.isJson && this.hasOtherRequestId(answer.body, id)) {
       throw wrong(answer, `names another requestId than its X-Request-Id ${id}: ${answer.text}`);
     }
   }
 
-  private saysAnotherId(body: unknown, id: string): boolean {
+  private hasOtherRequestId(body: unknown, id: string): boolean {
     const error = (body as { error?: { requestId?: string } | string } | null)?.error;
     return typeof error === 'object' && error.requestId !== id;
   }
 
   private documentedResponse(method: string, path: string, answer: Answer<unknown>): Located<Members> | null {
     const operation = findOperation(this.preparation, method, path);
-    // A method that is not possible belongs to no operation; HEAD is one only where GET allows it.
-    // A head that is too large never reached one.
+    // A method that is not allowed has no operation; HEAD has one only if GET does.
     if (!operation || answer.status === 405 || answer.status === 431) return null;
     const responses = (operation.value.responses ?? {}) as Members;
     const status = String(answer.status) in responses ? String(answer.status) : 'default';
@@ -116,7 +115,7 @@ export class AnswerCheck {
 interface Preparation {
   readonly document: Members;
   readonly ajv: Ajv2020;
-  /** What the addresses of each path look like; `/things/catalog` before `/things/{id}`. */
+  /** A pattern for each path, with `/things/catalog` before `/things/{id}`. */
   readonly patterns: readonly (readonly [template: string, pattern: RegExp])[];
 }
 

@@ -10,7 +10,10 @@ export interface PageMeta {
   readonly nextCursor: string | null;
 }
 
-/** One HTTP answer. `data`, `meta` and `error` fail with what really came, so that tests need no casts. */
+/**
+ * One HTTP response. `data`, `meta`, and `error` throw with the actual body if they are missing, so that tests need no
+ * casts.
+ */
 export class Answer<Data> {
   constructor(
     readonly request: string,

@@ -9,7 +9,7 @@ export interface RawRequest extends RequestOptions {
   readonly body?: string | Uint8Array | ReadableStream;
 }
 
-/** Talks to the application as a client would. Every answer is held against the OpenAPI document. */
+/** A client of the API that validates every response against the OpenAPI document. */
 export class ApiClient {
   constructor(
     private readonly baseUrl: string,
@@ -46,7 +46,7 @@ export class ApiClient {
     return this.raw('DELETE', path, options);
   }
 
-  /** Any method and any bytes. Redirects are answers, not followed. */
+  /** Sends any method and any bytes, and does not follow redirects. */
   async raw<Data = unknown>(method: string, path: string, { headers, body }: RawRequest = {}): Promise<Answer<Data>> {
     const response = await fetch(`${this.baseUrl}${path}`, {
       method,
@@ -56,7 +56,7 @@ export class ApiClient {
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const answer = new Answer<Data>(`${method} ${path}`, response.status, response.headers, bytes);
-    this.check.hold(method, path, answer);
+    this.check.check(method, path, answer);
     return answer;
   }
 

@@ -6,10 +6,10 @@ import { chromium, type Browser } from 'playwright-core';
 
 const packed = import.meta.resolve('@sparticuz/chromium');
 
-/** A real Chromium that comes from npm alone; as root too, with the libraries and fonts that a bare machine lacks. */
+/** A real Chromium from npm, which also runs as root, with the libraries and fonts that a minimal machine lacks. */
 export async function startBrowser(): Promise<Browser> {
   const home = unpack();
-  // Of some hundred starts, one ends with a segmentation fault.
+  // About one in a hundred starts ends with a segmentation fault.
   return launch(home).catch(() => launch(home));
 }
 
@@ -19,7 +19,7 @@ function launch(home: string): Promise<Browser> {
     args: ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--in-process-gpu', '--font-render-hinting=none'],
     env: {
       PATH: process.env.PATH ?? '',
-      // Without it, what its processes share would stand on the disk.
+      // Without it, shared memory would be on the disk.
       TMPDIR: tmpdir(),
       HOME: home,
       FONTCONFIG_FILE: join(home, 'fonts.conf'),
@@ -28,7 +28,7 @@ function launch(home: string): Promise<Browser> {
   });
 }
 
-/** Once for each installation. Made aside and moved into place, so that no test starts half a browser. */
+/** Once per installation; unpacked under another name first, so that no test starts half a browser. */
 function unpack(): string {
   const home = resolve('node_modules/.cache/chromium-147');
   if (existsSync(join(home, 'chromium'))) return home;
@@ -37,10 +37,10 @@ function unpack(): string {
   const script = `
     const { default: chromium } = await import(${JSON.stringify(packed)});
     await chromium.executablePath();`;
-  // The package unpacks its libraries only where it believes to be in a function of the cloud.
+  // The package unpacks its libraries only in what looks like AWS Lambda.
   const env = { PATH: process.env.PATH, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' };
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { env });
-  // Its own list of fonts names other places; without any font, Chromium ends.
+  // Its font configuration has other paths, and Chromium exits without any font.
   writeFileSync(
     join(draft, 'fonts.conf'),
     `<fontconfig><dir>${join(home, 'fonts')}</dir><cachedir>${join(home, 'font-cache')}</cachedir></fontconfig>`,

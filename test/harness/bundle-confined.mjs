@@ -6,7 +6,7 @@ import { withLock } from '../../scripts/lock.mjs';
 const [name, module] = process.argv.slice(2);
 const isDone = () => existsSync(join(folder, `${name}.js`));
 
-/** Files of tests that run at the same time may want the same one. */
+/** Test files that run at the same time can need the same bundle. */
 if (!isDone()) {
   await withLock(join(folder, `.${name}`), async () => {
     if (!isDone()) await bundleConfined(name, [module]);

@@ -3,15 +3,15 @@ type Schema = Record<string, Json>;
 
 const isObject = (value: Json): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Members under which a schema keeps further schemas: by name, in a list, or alone. */
+/** Members of a schema that contain schemas: by name, in a list, or alone. */
 const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 const listed = ['oneOf', 'anyOf', 'prefixItems'];
 const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains'];
 
 /**
- * The document with every object schema closed: a field that is not documented makes an answer wrong, although JSON
- * Schema would let it pass. A map has to say so (`additionalProperties`). The parts of an `allOf` stay open, their
- * whole is closed; for that the components stand once more, open, under `x-open`.
+ * Closes every object schema, so that an undocumented field is an error, which JSON Schema would allow. A map has to
+ * declare `additionalProperties`. Parts of an `allOf` stay open and only the whole is closed; for that, open copies of
+ * the components are under `x-open`.
  */
 export function closedDocument(document: object): object {
   const copy = structuredClone(document) as { components?: { schemas?: Record<string, Json> } };
@@ -20,7 +20,7 @@ export function closedDocument(document: object): object {
   return { ...(withClosedSchemas(copy) as object), 'x-open': open };
 }
 
-/** Walks the document down to its schemas: the values of `schema` and of `components.schemas`. */
+/** Visits all schemas of the document: the values of `schema` and of `components.schemas`. */
 function withClosedSchemas(value: Json): Json {
   if (Array.isArray(value)) return value.map(withClosedSchemas);
   if (!isObject(value)) return value;

@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 import { confinedProgram } from '#platform';
 
 /**
- * Has the processes that ask tools load a module, which tells them of a tool of the tests; gives the way back. Bundled
- * with it, as the service's own are: started from single files, each of these processes would take seconds of work.
+ * Makes the processes that call tools load a module with tools of the tests, and returns the undo function. The module
+ * is bundled with them, because starting such a process from single files takes seconds.
  */
 export async function confinedWith(module: URL): Promise<() => void> {
   const path = fileURLToPath(module);
   const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8);
   const name = `confined-${basename(path, '.mjs')}-${hash}`;
   const script = fileURLToPath(new URL('./bundle-confined.mjs', import.meta.url));
-  // Jest's own options are for Jest.
+  // Options for Jest must not reach the bundler.
   await promisify(execFile)(process.execPath, [script, name, path], { env: { ...process.env, NODE_OPTIONS: '' } });
   const usual = confinedProgram.path;
   confinedProgram.path = join(dirname(usual), `${name}.js`);

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until the answer is as wanted, for as long as a busy machine needs; then gives it. The longer, the less often. */
+/**
+ * Repeats `ask` until its result satisfies the condition, at growing intervals, and returns it. The time limit is for a
+ * busy machine.
+ */
 export async function eventually<Value>(
   ask: () => Value | Promise<Value>,
   isWanted: (value: Value) => boolean = Boolean,

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
-/** Runs each `@Job` of an application once, as its scheduler would in the course of an hour. */
+/** Runs each `@Job` of an application once. */
 export async function everyJob(app: INestApplication): Promise<void> {
   const scanner = new MetadataScanner();
   for (const { instance } of app.get(DiscoveryService, { strict: false }).getProviders()) {

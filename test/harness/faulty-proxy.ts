@@ -11,9 +11,9 @@ import type { AddressInfo } from 'node:net';
 
 type Fault = (message: IncomingMessage, response: ServerResponse) => void;
 
-/** Stands before a server that speaks HTTP; a test lets it fail instead of answering, or go away. */
+/** A proxy in front of an HTTP server that fails or disappears when a test asks for it. */
 export class FaultyProxy {
-  /** Of requests that were passed on. */
+  /** The number of requests that were passed on. */
   readonly passed: string[] = [];
   private server?: Server;
   private port = 0;
@@ -33,7 +33,7 @@ export class FaultyProxy {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** As when the server has gone: open connections break, new ones are refused. */
+  /** As if the server had stopped: open connections break, new ones are refused. */
   async close(): Promise<void> {
     if (!this.server?.listening) return;
     const closed = once(this.server, 'close');
@@ -42,13 +42,13 @@ export class FaultyProxy {
     await closed;
   }
 
-  /** The next `times` requests whose `METHOD /path` matches fail so. */
+  /** Makes the next `times` requests whose `METHOD /path` matches fail. */
   fail(pattern: RegExp, times: number, fault: Fault): void {
     this.fault = { pattern, left: times, with: fault };
   }
 
-  /** The next request that matches is carried out, and its answer kept back: gives what was asked, once it is done. */
-  swallow(pattern: RegExp): Promise<string> {
+  /** Passes on the next request that matches, but drops its response. Resolves with the request once it is done. */
+  loseNextAnswer(pattern: RegExp): Promise<string> {
     return new Promise((resolve) => {
       this.fail(pattern, 1, (message) => {
         this.pass(message, (answer) => {
@@ -63,7 +63,7 @@ export class FaultyProxy {
     this.fault = null;
   }
 
-  /** How many of the failures that were asked for have yet to happen. */
+  /** How many requested failures have not happened yet. */
   get faultsLeft(): number {
     return this.fault?.left ?? 0;
   }
@@ -91,7 +91,7 @@ export class FaultyProxy {
   }
 }
 
-/** What S3 says to those who ask too much. */
+/** S3's response to too many requests. */
 export const slowDown: Fault = (message, response) => {
   message.resume().on('end', () => {
     response.writeHead(503, { 'content-type': 'application/xml' });
@@ -99,13 +99,13 @@ export const slowDown: Fault = (message, response) => {
   });
 };
 
-/** Half of an answer, then the connection is gone. */
+/** Half a response, then a closed connection. */
 export const breaksOff: Fault = (_message, response) => {
   response.writeHead(200, { 'content-length': '1000000' });
   response.write(Buffer.alloc(1000), () => response.destroy());
 };
 
-/** Never a word. */
+/** No response at all. */
 export const silent: Fault = (message) => {
   message.resume();
 };

@@ -11,11 +11,11 @@ export interface Exchange {
 interface ExchangeRequest {
   readonly method?: string;
   readonly headers?: Record<string, string | string[]>;
-  /** A list of chunks is sent as such: without a Content-Length. */
+  /** A list is sent in chunks, without a Content-Length. */
   readonly body?: string | Buffer | Iterable<Buffer>;
 }
 
-/** One request below the level of fetch: paths are sent as they are written, headers may repeat, bodies may stream. */
+/** One request without fetch: the path is sent as written, headers can repeat, and bodies can be streams. */
 export function exchange(
   baseUrl: string,
   path: string,

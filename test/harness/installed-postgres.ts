@@ -7,9 +7,9 @@ import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/po
 
 const versions = '/usr/lib/postgresql';
 
-/** A server of the PostgreSQL that the machine has, for the programs that the embedded one lacks: pg_dump, pg_restore. */
+/** A server from the machine's own PostgreSQL, for programs that the embedded one lacks: pg_dump, pg_restore. */
 export class InstalledPostgres {
-  /** Where the newest one's programs are, or null. */
+  /** The folder with the programs of the newest version; null without one. */
   static readonly programs = newest();
 
   private constructor(
@@ -46,15 +46,15 @@ export class InstalledPostgres {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** One of the programs, as the account that the server runs as. */
+  /** Runs one of the programs as the account of the server. */
   run(program: string, ...options: string[]): void {
     const command = join(InstalledPostgres.programs ?? '', program);
-    // A server that is started keeps what it inherits: nothing is read from it.
+    // The server inherits the streams, so nothing is read from them.
     const { status } = spawnSync(command, options, { ...serverAccountFor(this.folder), cwd: '/', stdio: 'ignore' });
     if (status !== 0) throw new Error(`${program} ${options.join(' ')} ended with status ${String(status)}`);
   }
 
-  /** A file that the programs may write. */
+  /** A file that the programs can write. */
   file(name: string): string {
     return join(this.folder, name);
   }

@@ -3,15 +3,15 @@ const { TestEnvironment } = require('jest-environment-node');
 
 const { createContext } = vm;
 
-/** Jest's own scope asks an interceptor for each global: what calls Math.min a million times takes five times as long. */
+/** Jest's own global scope has an interceptor, which makes a million calls of Math.min five times as slow. */
 const plainContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
 
-/** By project. */
+/** One per project. */
 const kept = new Map();
 
 /**
- * One global scope for all test files of a worker: the modules kept in it (kept-modules.cjs) belong to it. Not while
- * Jest watches: it would run what a file was when it was first read.
+ * One global scope for all test files of a worker, to which the modules kept by kept-modules.cjs belong. Not in watch
+ * mode, which would run outdated files.
  */
 module.exports = class KeptEnvironment extends TestEnvironment {
   constructor(config, context) {

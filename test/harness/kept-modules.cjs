@@ -5,7 +5,7 @@ const { default: Runtime } = require('jest-runtime');
 
 const storages = new Set();
 
-/** Every promise is told to each storage that was ever used: those of files that have ended would slow down all others. */
+/** Node notifies every AsyncLocalStorage of every promise; those of finished test files would slow down all others. */
 asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
   run(...call) {
     storages.add(this);
@@ -18,13 +18,13 @@ function disableStorages() {
   storages.clear();
 }
 
-/** By the scope they belong to. */
+/** One map per global scope. */
 const kept = new WeakMap();
 
 /**
- * Loads the application once a worker instead of once a test file: that took longer than the tests of most files.
- * What belongs to the tests is loaded anew for each: the modules of test/, and the globals that describe and it are.
- * So the application must keep no state in its modules, which two of it in one process would share, too.
+ * Loads the application once per worker instead of once per test file, which took longer than most tests. Modules of
+ * test/ and Jest's globals are loaded again for each file. So the application must keep no state in its modules, which
+ * two instances in one process would also share.
  */
 module.exports = class KeptModules extends Runtime {
   constructor(...options) {
@@ -48,7 +48,7 @@ module.exports = class KeptModules extends Runtime {
     for (const key of esModuleRegistry.keys()) {
       if (this.isOfTests(key)) esModuleRegistry.delete(key);
     }
-    // Of Jest's own modules, those that keep the tests of the file that has ended.
+    // Jest's modules that hold the tests of the finished file.
     for (const key of internalModuleRegistry.keys())
       if (key.includes('/jest-circus/')) internalModuleRegistry.delete(key);
     this.jestGlobals.clearJestObjectCache();

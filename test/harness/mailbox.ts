@@ -11,13 +11,13 @@ export interface ReceivedMail {
   readonly html: string;
 }
 
-/** A real SMTP server that keeps what it takes, as the recipient's program would show it. */
+/** A real SMTP server that stores all emails, decoded as the recipient's program would show them. */
 export class Mailbox {
   readonly mails: ReceivedMail[] = [];
 
   private constructor(private readonly server: SMTPServer) {}
 
-  /** `takes` milliseconds for each mail, as a server far away does. */
+  /** Takes `takes` milliseconds for each email, like a distant server. */
   static async open({ takes = 0 } = {}): Promise<Mailbox> {
     const taken: ReceivedMail[] = [];
     const server = new SMTPServer({
@@ -44,7 +44,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** Waits for the latest mail to this address with this subject. */
+  /** Waits for the latest email to this address with this subject. */
   async await(to: string, subject: string, count = 1): Promise<ReceivedMail> {
     const fitting = (): ReceivedMail[] => this.mails.filter((mail) => mail.to === to && mail.subject === subject);
     await eventually(() => fitting().length >= count, Boolean, 40_000);

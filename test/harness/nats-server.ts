@@ -16,12 +16,12 @@ export interface StreamedMessage {
   readonly body: string;
 }
 
-/** A nats-server of this machine, with JetStream, that a test may kill, freeze and start again on the same port. */
+/** A local nats-server with JetStream that a test can kill, freeze, and start again on the same port. */
 export class NatsServer {
   static readonly isInstalled = spawnSync('nats-server', ['--version']).status === 0;
   static readonly credentials = { user: 'service', pass: 'the-secret/of+the:stream' };
 
-  /** May do everything. */
+  /** A client with all permissions. */
   static readonly reader = { user: 'tests', pass: 'tests' };
 
   private readonly folder = mkdtempSync(join(tmpdir(), 'nats-'));
@@ -36,7 +36,7 @@ export class NatsServer {
     return `nats://${NatsServer.credentials.user}:${encodeURIComponent(pass)}@${this.server}?stream=${stream}`;
   }
 
-  /** Also once more, with all that it had acknowledged. */
+  /** Can be started again with everything that it had acknowledged. */
   async start(): Promise<void> {
     this.port ||= await findFreePort();
     const { user, pass } = NatsServer.credentials;
@@ -72,9 +72,9 @@ authorization { users: [
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Null while there is none of the name. */
+  /** Null without a stream of the name. */
   info(stream: string): Promise<StreamInfo | null> {
-    return this.ask(async (connection) =>
+    return this.request(async (connection) =>
       (await jetstreamManager(connection)).streams.info(stream).catch((error: unknown) => {
         if ((error as Error).name === 'StreamNotFoundError') return null;
         throw error;
@@ -82,11 +82,11 @@ authorization { users: [
     );
   }
 
-  /** All that is in the stream, as a consumer gets it. */
+  /** All messages of the stream, as a consumer receives them. */
   async messages(stream: string): Promise<StreamedMessage[]> {
     const count = (await this.info(stream))?.state.messages ?? 0;
     if (count === 0) return [];
-    return this.ask(async (connection) => {
+    return this.request(async (connection) => {
       const consumer = await jetstream(connection).consumers.get(stream, { deliver_policy: DeliverPolicy.All });
       const read: StreamedMessage[] = [];
       for await (const message of await consumer.consume()) {
@@ -100,18 +100,18 @@ authorization { users: [
   }
 
   async add(config: Partial<StreamConfig> & { readonly name: string }): Promise<void> {
-    await this.ask(async (connection) => (await jetstreamManager(connection)).streams.add(config));
+    await this.request(async (connection) => (await jetstreamManager(connection)).streams.add(config));
   }
 
-  /** Two may not take the same subjects. */
-  async forgetStreams(): Promise<void> {
-    await this.ask(async (connection) => {
+  /** Two streams cannot have the same subjects. */
+  async deleteStreams(): Promise<void> {
+    await this.request(async (connection) => {
       const { streams } = await jetstreamManager(connection);
       for await (const name of streams.names()) await streams.delete(name);
     });
   }
 
-  private async ask<Answer>(question: (connection: NatsConnection) => Promise<Answer>): Promise<Answer> {
+  private async request<Answer>(question: (connection: NatsConnection) => Promise<Answer>): Promise<Answer> {
     const connection = await connect({ servers: this.server, ...NatsServer.reader, reconnect: false });
     try {
       return await question(connection);
@@ -123,7 +123,7 @@ authorization { users: [
   private isListening(): Promise<boolean> {
     return new Promise((resolve) => {
       const socket = connectSocket(this.port, '127.0.0.1');
-      // It says who it is once it can be used.
+      // It sends its INFO line when it can be used.
       socket.once('data', () => {
         resolve(true);
         socket.destroy();
@@ -135,7 +135,7 @@ authorization { users: [
   }
 }
 
-/** What docs/event-stream.md asks for. */
+/** The stream that docs/event-stream.md describes. */
 const permissions = JSON.stringify({
   publish: ['assessment.events.>', '$JS.API.INFO', '$JS.API.STREAM.INFO.*', '$JS.API.STREAM.CREATE.*'],
   subscribe: ['_INBOX.>'],

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
 export interface PdfPage {
-  /** All it says, without blanks: where a line breaks is not what it says. */
+  /** The whole text without spaces, because line breaks do not matter. */
   readonly text: string;
-  /** How far to the right a text begins, between 0 and 1: beyond the margin, it is cut off. */
+  /** The horizontal position of a text, from 0 to 1; beyond the margin, it is cut off. */
   readonly rightmost: number;
-  /** How far down its contents go, between 0 and 1; the footer does not count. */
+  /** How far down the content reaches, from 0 to 1, without the footer. */
   readonly filled: number;
 }
 
@@ -14,7 +14,7 @@ type Matrix = readonly [number, number, number, number, number, number];
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const footer = 56;
 
-/** What the pages of a document made by pdfkit say, read from its bytes as a viewer would. */
+/** The text of the pages of a document made by pdfkit, read from its bytes as a viewer would. */
 export function pdfPages(bytes: Buffer): PdfPage[] {
   const objects = objectsOf(bytes);
   const body = (reference: string | undefined): string => objects.get(reference ?? '')?.dictionary ?? '';
@@ -50,7 +50,7 @@ function objectsOf(bytes: Buffer): Map<string, { dictionary: string; stream: str
   return found;
 }
 
-/** Which character each glyph of a font stands for. */
+/** The character of each glyph of a font. */
 function charactersOf(map: string): Map<string, string> {
   const characters = new Map<string, string>();
   for (const [, first = '0', , list = ''] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {

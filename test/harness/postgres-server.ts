@@ -16,7 +16,7 @@ import {
   serverAccountFor,
 } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 
-// What is committed must survive `immediate`; only a power failure may cost something.
+// Commits must survive `immediate`; only a power failure can lose some.
 const settings = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c wal_keep_size=256MB';
 
 interface Place {
@@ -28,7 +28,7 @@ interface Place {
   readonly password: string;
 }
 
-/** A PostgreSQL server of one test's own, run with pg_ctl as an administrator would, so that it can be restarted. */
+/** A PostgreSQL server of one test, run with pg_ctl as an administrator would, so that it can be restarted. */
 export class PostgresServer {
   private constructor(private readonly place: Place) {}
 
@@ -45,7 +45,7 @@ export class PostgresServer {
     return server;
   }
 
-  /** A streaming replica of this one: its files, copied while it runs, and whatever it writes from then on. */
+  /** A streaming replica: a copy of the files of the running server, and of all later changes. */
   async replica(): Promise<PostgresServer> {
     const folder = newFolder();
     const cluster = join(folder, 'postgres');
@@ -53,7 +53,7 @@ export class PostgresServer {
     await client.connect();
     try {
       await client.query(`SELECT pg_backup_start('replica', true)`);
-      // Modes and owners stay; a file that goes meanwhile is in the log.
+      // Keeps modes and owners; the write-ahead log covers files that disappear meanwhile.
       spawnSync('cp', ['-a', this.place.cluster, cluster]);
       const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
       for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(cluster, name), { force: true });
@@ -77,12 +77,12 @@ export class PostgresServer {
     return `postgresql://${superuser}:${this.place.password}@127.0.0.1:${this.place.port}/postgres`;
   }
 
-  /** `fast` ends every session and writes a checkpoint; `immediate` just dies, and the start recovers. */
+  /** `fast` ends every session and writes a checkpoint; `immediate` crashes the server, and the next start recovers. */
   restart(mode: 'fast' | 'immediate'): Promise<void> {
     return this.control('restart', '-m', mode, '-l', join(this.place.cluster, 'server.log'));
   }
 
-  /** As the machine does it when it dies. */
+  /** As in a crash of the machine. */
   halt(): Promise<void> {
     return this.control('stop', '-m', 'immediate');
   }
@@ -108,7 +108,7 @@ export class PostgresServer {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assessment-postgres-'));
-  // Under root the server runs as another user, who has to pass through.
+  // As root, the server runs as another user, who needs access to this folder.
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A redis-server of this machine that a test may kill, freeze and start again on the same port. */
+/** A local redis-server that a test can kill, freeze, and start again on the same port. */
 export class RedisServer {
   static readonly isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 

@@ -8,23 +8,23 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** Of Node itself, as package.json starts it: what an operator's process needs is measured as an operator has it. */
+/** Node's flags from package.json, so that a process is measured as an operator runs it. */
 export function optionsOf(script: string): string[] {
   const name = basename(script, '.js');
   return scripts[name === 'standalone' ? 'start' : `start:${name}`]?.match(/--\S+/g) ?? [];
 }
 
-/** Without what each organization's sandbox begins with: ten seconds of work. */
+/** Without the sample data of each sandbox, which takes ten seconds. */
 const defaults = { PORT: '0', LOG_FORMAT: 'json', SANDBOX_SAMPLES: 'false' };
 
-/** A service in a process of its own, for what only a whole process shows: its output, its signals, its end. */
+/** The service as a process, to test its output, its signals, and its exit. */
 export class ServiceProcess {
   readonly exited: Promise<number | null>;
   private output = '';
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'assessment-data-'));
   private readonly child: ChildProcess;
 
-  /** `flags` of Node itself come on top of those it always has. */
+  /** `flags` are additional flags for Node. */
   constructor(script: string, environment: NodeJS.ProcessEnv, flags: readonly string[] = []) {
     this.child = spawn(process.execPath, [...optionsOf(script), ...flags, join(root, script)], {
       cwd: this.dataDir,
@@ -40,7 +40,7 @@ export class ServiceProcess {
     });
   }
 
-  /** Everything it has said, on both streams. */
+  /** Everything it has printed, on both streams. */
   get said(): string {
     return this.output;
   }
@@ -49,7 +49,7 @@ export class ServiceProcess {
     return this.child.pid ?? 0;
   }
 
-  /** Its address, once it says that it is ready. */
+  /** Its URL, once it is ready. */
   async ready(): Promise<string> {
     for (;;) {
       const address = /^ready (http:\S+)$/m.exec(this.output)?.[1];
@@ -59,7 +59,7 @@ export class ServiceProcess {
     }
   }
 
-  /** The first line it says that has all the parts. */
+  /** The first line of its output that contains all the parts. */
   async line(...parts: string[]): Promise<string> {
     for (;;) {
       const found = this.output.split('\n').find((line) => parts.every((part) => line.includes(part)));

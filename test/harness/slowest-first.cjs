@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** More than a minute each, beside others: one that began last would be waited for alone. */
+/** Files that take more than a minute; one that began last would be waited for alone. */
 const slowest = [
   'test/mining/public-logs.e2e.ts',
   'test/hostile/file-bombs.e2e.ts',
@@ -17,10 +17,7 @@ const slowest = [
   'test/hostile/stalled-readers.e2e.ts',
 ];
 
-/**
- * Jest starts first what took longest the last time, and where there was none, as on a new checkout, the largest files,
- * which are others.
- */
+/** Jest first starts the files that took longest last time; on a new checkout it knows only their sizes. */
 module.exports = class SlowestFirst extends Sequencer {
   sort(tests) {
     const placeOf = ({ path }) => {

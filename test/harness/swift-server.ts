@@ -10,11 +10,11 @@ import { findFreePort } from '../../apps/standalone/src/embedded-postgres/embedd
 const kinds = ['account', 'container', 'object'] as const;
 const programs = ['swift-ring-builder', 'swift-proxy-server', ...kinds.map((kind) => `swift-${kind}-server`)];
 
-/** OpenStack Swift of this machine, which speaks S3: Debian's swift-proxy, swift-account, swift-container, swift-object. */
+/** A local OpenStack Swift with its S3 API (Debian's swift-proxy, swift-account, swift-container, and swift-object). */
 export class SwiftServer {
   static readonly isInstalled = programs.every((program) => spawnSync('which', [program]).status === 0);
   static readonly credentials = { accessKeyId: 'test:tester', secretAccessKey: 'the-secret/of+the:store' };
-  /** Made at the start. */
+  /** Created at startup. */
   static readonly bucket = 'event-logs';
 
   private readonly folder = mkdtempSync(join(tmpdir(), 'swift-'));
@@ -36,11 +36,11 @@ export class SwiftServer {
     this.processes = [...kinds, 'proxy'].map((kind) =>
       spawn(`swift-${kind}-server`, [join(this.folder, `${kind}.conf`)], { stdio: 'ignore' }),
     );
-    // It listens before it can do anything.
+    // It listens before it is ready.
     while (!(await this.makesBucket())) await sleep(200);
   }
 
-  /** EVENT_STORE_URL for it, or for what stands before it. */
+  /** The EVENT_STORE_URL of it, or of a proxy in front of it. */
   address(prefix: string, endpoint = this.endpoint): string {
     const { accessKeyId, secretAccessKey } = SwiftServer.credentials;
     const who = `${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secretAccessKey)}`;

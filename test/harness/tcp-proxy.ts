@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Stands between the application and its database, so that a test can take the database away and give it back. */
+/** A proxy between the application and its database, so that a test can interrupt the connection. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private readonly target: URL;
   private server?: Server;
   private port = 0;
   private isFrozen = false;
-  /** How often the application has written. */
+  /** How many chunks the application has sent. */
   writes = 0;
 
-  /** `rewrite` changes what the server says. */
+  /** `rewrite` changes the bytes from the server. */
   constructor(
     url: string,
     private readonly rewrite: (bytes: Buffer) => Buffer = (bytes) => bytes,
@@ -34,7 +34,7 @@ export class TcpProxy {
     this.isFrozen = false;
   }
 
-  /** As when the server has gone: open connections break, new ones are refused. */
+  /** As if the server had stopped: open connections break, new ones are refused. */
   async close(): Promise<void> {
     if (!this.server?.listening) return;
     const closed = once(this.server, 'close');
@@ -43,7 +43,7 @@ export class TcpProxy {
     await closed;
   }
 
-  /** As when the network has gone: nothing comes back, and nothing breaks either. */
+  /** As if the network had failed: no bytes arrive, but no connection breaks. */
   freeze(): void {
     this.isFrozen = true;
     for (const socket of this.sockets) socket.pause();

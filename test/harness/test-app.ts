@@ -11,17 +11,17 @@ import { AnswerCheck } from './answer-check.js';
 import { ApiClient } from './api-client.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
-// One file of tests takes over those that the one before it has left.
+// A test file can reuse idle processes of the previous one.
 confinedProgram.restsFor = 600_000;
 
 export const testAdminToken = 'administrator-token-of-the-tests';
 
 interface TestAppOptions {
-  /** The application to run; standalone (api and worker in one process) unless told otherwise. */
+  /** The application; by default standalone (API and worker in one process). */
   readonly module?: (config: Config) => DynamicModule;
-  /** Variables on top of the harness's own. */
+  /** Additional environment variables. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Share the database of another instance; without one the app gets its own, which goes with it. */
+  /** The database of another instance to share; by default the app gets a new one, which is dropped with it. */
   readonly database?: TestDatabase;
 }
 
@@ -34,7 +34,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** The real application, put together and listening as `runService` does it, in the test's own process. */
+/** The real application as `runService` starts it, but in the test's process. */
 export async function startTestApp({
   module = (config) => StandaloneModule.forRoot(config),
   environment = {},
@@ -64,18 +64,21 @@ export async function startTestApp({
   return { baseUrl, app, config, database, client, stop };
 }
 
-/** One SECRETS_KEY for all instances: they open what another one closed. LOG_LEVEL=debug shows what they say. */
+/**
+ * All instances have the same SECRETS_KEY, so that they can decrypt each other's secrets. LOG_LEVEL=debug shows their
+ * logs.
+ */
 function environmentFor(database: TestDatabase, dataDir: string): NodeJS.ProcessEnv {
   return {
     PORT: '0',
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
-    // Each session costs PostgreSQL more than a test asks of it, and an application at its start opens all it may.
+    // A small pool, because opening sessions costs PostgreSQL more than a test needs of it.
     DATABASE_POOL: '4',
     DATA_DIR: dataDir,
     SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     ADMIN_TOKEN: testAdminToken,
-    // Ten seconds of work for each organization; the test of it turns it on.
+    // Sample data takes ten seconds per organization; only its own test turns it on.
     SANDBOX_SAMPLES: 'false',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   };

@@ -1,4 +1,7 @@
-/** For the tests' own TLS servers on localhost and 127.0.0.1, until 2126. The key is public: trust it nowhere else. */
+/**
+ * For TLS servers of tests on localhost and 127.0.0.1, valid until 2126. The key is public: do not trust it anywhere
+ * else.
+ */
 export const testCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUboG0649hRv7TG+LjZEd4XA9rV1QwCgYIKoZIzj0EAwIw

@@ -1,4 +1,4 @@
-/** One page, as a browser without scripts has it before it. */
+/** One page as a browser without scripts shows it. */
 export class VisitedPage {
   constructor(
     readonly status: number,
@@ -6,19 +6,19 @@ export class VisitedPage {
     readonly text: string,
   ) {}
 
-  /** Where the answer sends the browser; fails where it sends it nowhere. */
+  /** The URL of a redirect; throws if the response is none. */
   get location(): string {
     const location = this.headers.get('location');
     if (location === null) throw new Error(`${this.status} redirects nowhere: ${this.text.slice(0, 2000)}`);
     return location;
   }
 
-  /** The parameters that a redirect carries. */
+  /** The query parameters of a redirect. */
   get answer(): URLSearchParams {
     return new URL(this.location, 'http://service.invalid').searchParams;
   }
 
-  /** The hidden fields of the form that goes to this address. */
+  /** The hidden fields of the form with this action. */
   form(action: string): Record<string, string> {
     const form = this.text.split('<form').find((part) => part.includes(`action="${action}"`));
     if (form === undefined) throw new Error(`No form goes to ${action}: ${this.status} ${this.text.slice(0, 2000)}`);
@@ -36,7 +36,7 @@ export class VisitedPage {
   }
 }
 
-/** A browser's cookies and nothing else: what a page does must work with these alone. */
+/** A browser with cookies but without scripts, which must be enough for these pages. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();
 

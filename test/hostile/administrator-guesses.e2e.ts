@@ -59,7 +59,7 @@ describe('guesses at ADMIN_TOKEN', () => {
     expect(took[4]).toBeGreaterThanOrEqual(1_590);
   });
 
-  it('are on record by themselves, once a minute for each address, without what was presented', async () => {
+  it('are recorded once a minute for each address, without what was sent', async () => {
     const guess = aGuess();
     for (let attempt = 0; attempt < 3; attempt++) await from('203.0.113.3').as(guess).get(path);
     await from('203.0.113.4').as(guess).get(path);

@@ -5,7 +5,7 @@ import { Samples, type Sample } from './samples.js';
 /** Where a bystander is measured: a service in a process of its own (`HostileScene` is one). */
 export interface BystanderScene {
   readonly baseUrl: string;
-  /** The API key of a tenant that has no part in the attack. */
+  /** The API key of a tenant that does not take part in the attack. */
   readonly bystanderKey: string;
 }
 
@@ -92,8 +92,8 @@ async function measureOnce(
 }
 
 /**
- * Asserts that the attack harmed no bystander: every answer came, the slowest within ten times the quiet median.
- * The median counts as 100 ms at least, so that noise on a busy machine is no failure.
+ * Asserts that the attack did not harm the bystander: every request was answered, the slowest within ten times the
+ * quiet median, which counts as at least 100 ms because of noise on a busy machine.
  */
 export function expectUnharmed({ quiet, attacked }: BystanderResult, floor = 100): void {
   expect([quiet.statuses, attacked.statuses]).toEqual([[200], [200]]);
@@ -101,7 +101,7 @@ export function expectUnharmed({ quiet, attacked }: BystanderResult, floor = 100
   expect(attacked.slowest()).toBeLessThan(tolerable(quiet, floor));
 }
 
-/** What even in peace takes long now and then, the machine does: three times as long is no harm either. */
+/** Requests that are sometimes slow without an attack are due to the machine, so three times as long is no harm. */
 const tolerable = (quiet: Samples, floor = 100): number =>
   Math.max(10 * Math.max(quiet.median(), floor), 3 * quiet.slowest());
 const isUnharmed = ({ quiet, attacked }: BystanderResult, floor?: number): boolean =>

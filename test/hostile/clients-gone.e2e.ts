@@ -38,7 +38,7 @@ const noneUnderWay = (text: string): Promise<number> =>
     4_000,
   );
 
-/** Asks, and leaves after a while without having got an answer. */
+/** Sends a request, and disconnects before it is answered. */
 async function askAndLeave(path: string, after: number, init: RequestInit = {}): Promise<void> {
   const headers = { authorization: `Bearer ${scene.attackerKey}`, ...(init.headers as Record<string, string>) };
   await fetch(`${scene.baseUrl}${path}`, { ...init, headers, signal: AbortSignal.timeout(after) }).then(
@@ -51,7 +51,7 @@ async function askAndLeave(path: string, after: number, init: RequestInit = {}):
 
 describe('clients that ask for what takes long, and leave', () => {
   it('leave no statement behind, and the connections to the others', async () => {
-    // As long as it takes: a table that is held stands for a statement that does not come to its end.
+    // Waits without a limit: a locked table acts like a statement that does not end.
     await blocker.query('BEGIN; LOCK TABLE assessments IN ACCESS EXCLUSIVE MODE');
     const result = await measureBystander(
       scene,

@@ -72,7 +72,7 @@ describe('many requests of one workspace that wait for each other with a connect
     ['uploads', 'parallelUploads', uploads],
     ['streams', 'streams', streams],
     ['assessments under a key', 'openRuns', assessmentsUnder('first')],
-  ])('%s leave half of the pool to everybody else', async (_what, quota, attack) => {
+  ])('%s leave half of the pool to everyone else', async (_what, quota, attack) => {
     await holdDecision(quota);
     let attacked: Promise<unknown> = Promise.resolve();
     let most = 0;

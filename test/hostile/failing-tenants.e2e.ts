@@ -65,7 +65,7 @@ async function twoTenants(environment: 'live' | 'test' = 'live'): Promise<Tenant
 /** As after minutes. */
 const laterOn = (): Promise<unknown> => app.database.query('UPDATE work_under_way SET not_before = clock_timestamp()');
 
-/** Rounds, as the worker makes them by itself meanwhile, until the one that fails has been given up. */
+/** Runs rounds like the worker's until the failing one is given up. */
 async function untilHalted(work: string, round: () => Promise<unknown>): Promise<void> {
   await eventually(async () => {
     await round();

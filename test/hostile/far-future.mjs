@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { connectors } from '../../dist/libs/integrations/src/connectors/catalog.js';
 
-/** Loaded into the processes that ask tools: one whose fifth event is of the year 290,000. */
+/** Loaded into the processes that call tools: a tool whose fifth event is of the year 290,000. */
 connectors.push({
   tool: 'far_future',
   name: 'Far future',

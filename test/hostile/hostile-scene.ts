@@ -11,7 +11,7 @@ import { ServiceProcess } from '../harness/service-process.js';
 import { testAdminToken } from '../harness/test-app.js';
 
 interface SceneOptions {
-  /** The built program; api and worker in one process unless told otherwise. */
+  /** The built program; by default API and worker in one process. */
   readonly script?: string;
   readonly environment?: NodeJS.ProcessEnv;
   /** That of another scene, whose service works beside this one. */
@@ -23,7 +23,7 @@ const mostMemory = 1500;
 
 /** A service in a process of its own with two tenants: one attacks, the other has nothing to do with it. */
 export class HostileScene {
-  /** Without a credential. Its answers are held against the service's own document, as everywhere. */
+  /** A client without a credential that validates responses against the service's OpenAPI document. */
   readonly client: ApiClient;
   attacker: ApiClient;
   attackerKey: string;

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('endpoints that are made to be disabled', () => {
-  it('delay no invitation of another organization, with a mail server that takes half a second for each', async () => {
+  it('delay no invitation of another organization, although the email server takes half a second for each', async () => {
     for (let endpoint = 0; endpoint < 30; endpoint++) {
       const body = { url: gone.url(`/${endpoint}`), events: ['*'] };
       const { id } = (await scene.attacker.post<{ id: string }>('/v1/webhooks', body)).data;

@@ -59,7 +59,7 @@ describe('all editions of a report, asked for at once by a link that anyone may 
   });
 });
 
-/** Asks for a PDF, and leaves when told to. */
+/** Requests a PDF, and disconnects when the test says so. */
 function asker(query: string): { leave: () => void } {
   const connection = new AbortController();
   const { signal } = connection;
@@ -122,7 +122,7 @@ describe('a report that cannot be drawn', () => {
        WHERE name = 'workflows'`,
       [svg],
     );
-    // Who leaves ends the drawing, too: it comes to no failure, and the next one has its turn.
+    // A client that disconnects ends the drawing without a failure, and the next one gets its turn.
     const gone = asker('sections=workflows,roi');
     await new Promise((resolve) => setTimeout(resolve, 400));
     gone.leave();

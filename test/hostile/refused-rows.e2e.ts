@@ -71,7 +71,7 @@ describe('one row that cannot be written keeps no other from being written:', ()
     await app.database.query('DROP TRIGGER refuse ON api_keys');
   });
 
-  test('why a mail could not be sent', async () => {
+  test('why an email could not be sent', async () => {
     await app.database.query(
       `CREATE TRIGGER refuse BEFORE UPDATE ON mails FOR EACH ROW
        WHEN (NEW.recipient = 'bad@example.com' AND NEW.last_error LIKE '%ECONNREFUSED%') EXECUTE FUNCTION refuse_row()`,

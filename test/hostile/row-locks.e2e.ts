@@ -29,7 +29,7 @@ const waiting = async (): Promise<number> => {
   return Number(row?.count);
 };
 
-test('twenty-five changes beside a large upload leave the pool to everybody else', async () => {
+test('twenty-five changes beside a large upload leave the pool to everyone else', async () => {
   const { id } = await anIntegration(scene.attacker);
   const lines = Array.from({ length: 300_000 }, (_, number) => `c${number},pay,2026-03-01T08:00:00Z,e${number}`);
   const body = `case_id,activity,timestamp,event_id\n${lines.join('\n')}\n`;

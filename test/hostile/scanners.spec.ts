@@ -34,7 +34,7 @@ const validated =
   (): Promise<unknown> =>
     Promise.resolve(pipe.transform(value, { type: 'body', metatype })).catch(() => null);
 
-/** What each reads, and texts that would make a careless reader begin anew again and again. */
+/** Each scanner, and texts that would make a careless one start over again and again. */
 type Scanner = readonly [what: string, size: number, prepare: Preparation];
 
 const scanners: readonly Scanner[] = [

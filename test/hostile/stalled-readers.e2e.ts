@@ -35,7 +35,7 @@ afterEach(() => {
 });
 afterAll(() => scene.stop());
 
-/** Asks, and takes nothing of the answer. */
+/** Sends a request, and reads nothing of the response. */
 function stall(address: string, headers = ''): Socket {
   const { hostname, port } = new URL(scene.baseUrl);
   const socket = connect(Number(port), hostname);
@@ -62,7 +62,7 @@ describe('a hundred readers of a long report who take nothing of it', () => {
 
   it('are cut off', async () => {
     const stalled = stall(`${path}/report`, `Authorization: Bearer ${scene.attackerKey}\r\n`);
-    // It is told only when it reads.
+    // The client notices only when it reads.
     await new Promise((resolve) => setTimeout(resolve, 35_000));
     stalled.resume();
     let received = 0;

@@ -46,7 +46,7 @@ const tools: Readonly<Record<string, { readonly config?: object; readonly creden
 
 describe('a tool that answers with', () => {
   it.each(bombNames)(
-    '%s is refused with a reason, whichever it is taken for, and holds nobody up',
+    '%s is refused with a reason, whichever it is taken for, and delays no one',
     async (bomb) => {
       const connect = ([name, { config, credentials }]: (typeof entries)[number]) =>
         scene.attacker.post('/v1/integrations', {

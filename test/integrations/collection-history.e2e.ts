@@ -32,7 +32,7 @@ beforeEach(async () => {
   client = await aWorkspace(app, 'live');
 });
 afterEach(() => {
-  tool.letGo();
+  tool.release();
 });
 afterAll(async () => {
   await app.stop();
@@ -131,7 +131,7 @@ describe('a round of a tool', () => {
     const integration = await anIntegration(client, tool.connection());
     const [running] = await becomes(integration, ([row]) => row?.accepted === 200);
     expect(running).toMatchObject({ status: 'running', endedAt: null, duplicates: 0, rejected: 0 });
-    tool.letGo();
+    tool.release();
     const [ended] = await becomes(integration, ([row]) => row?.status === 'succeeded');
     expect(ended).toMatchObject({ id: running?.id, startedAt: running?.startedAt, accepted: 250, reason: null });
     await collectNow(integration);
@@ -160,7 +160,7 @@ describe('a round of a tool', () => {
     await becomes(integration, ([row]) => row?.accepted === 100);
     await client.delete(`/v1/integrations/${integration.id}`);
     expect(await history(integration)).toMatchObject([{ status: 'interrupted', accepted: 100 }]);
-    tool.letGo();
+    tool.release();
     // The tool's answer is dropped by now.
     await sleep(300);
     expect(await history(integration)).toMatchObject([{ status: 'interrupted', accepted: 100 }]);
@@ -172,7 +172,7 @@ describe('a round of a tool', () => {
     await becomes(integration, ([row]) => row?.accepted === 100);
     await app.database.query(`UPDATE integrations SET leased_until = clock_timestamp() WHERE lease_token IS NOT NULL`);
     await becomes(integration, (rows) => rows.length === 2);
-    tool.letGo();
+    tool.release();
     const rows = await becomes(integration, ([row]) => row?.status === 'succeeded');
     expect(rows.map(({ status, accepted }) => [status, accepted])).toEqual([
       ['succeeded', 150],

@@ -20,7 +20,7 @@ describe('collection', () => {
     client = await aWorkspace(app, 'live');
   });
   afterEach(() => {
-    tool.letGo();
+    tool.release();
   });
   afterAll(async () => {
     await app.stop();
@@ -76,7 +76,7 @@ describe('collection', () => {
     // What is at hand is stored after a moment in which nothing more has come.
     const midway = await becomes(integration, ({ eventCount }) => tool.isHolding && eventCount > 0);
     expect(midway).toMatchObject({ status: 'collecting', eventCount: 200, lastCollectedAt: null });
-    tool.letGo();
+    tool.release();
     await becomes(integration, hasCollected);
   });
 
@@ -85,7 +85,7 @@ describe('collection', () => {
     const integration = await anIntegration(client, tool.connection());
     await becomes(integration, () => tool.isHolding);
     await collectNow(integration);
-    tool.letGo();
+    tool.release();
     await becomes(integration, hasCollected);
     const timesToTheEnd = () => Promise.resolve(tool.asked.filter((after) => after === 150).length);
     await eventually(timesToTheEnd, (times) => times === 2);
@@ -153,7 +153,7 @@ describe('collection', () => {
     const integration = await anIntegration(client, tool.connection());
     await becomes(integration, ({ eventCount }) => tool.isHolding && eventCount === 100);
     await client.delete(`/v1/integrations/${integration.id}`);
-    tool.letGo();
+    tool.release();
     await sleep(500);
     expect(await integrationNow(client, integration)).toMatchObject({ status: 'disconnected', eventCount: 100 });
   });

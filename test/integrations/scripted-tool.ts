@@ -68,7 +68,7 @@ export class ScriptedTool {
     return this.held.length > 0;
   }
 
-  letGo(): void {
+  release(): void {
     this.holdsFrom = null;
     for (const answer of this.held.splice(0)) answer();
   }
@@ -94,7 +94,7 @@ const [address, token] = [
   { type: 'string', title: 'Token' },
 ];
 
-/** Who asks it is a process of its own, which is told of the tool by another module. */
+/** A separate process calls it, which gets the tool from another module. */
 const elsewhere = (): never => {
   throw new Error('A tool is asked in a process of its own');
 };

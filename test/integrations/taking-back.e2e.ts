@@ -37,7 +37,7 @@ describe('an upload', () => {
   const stored = async () => (await uploader.stored()).map(({ activity }) => activity);
   const count = async () => (await uploader.client.get<{ eventCount: number }>(path())).data.eventCount;
 
-  test('that is taken back leaves the others, and may be sent anew', async () => {
+  test('that is removed leaves the others, and can be sent again', async () => {
     await uploader.begin();
     for (const name of ['a', 'b', 'c']) await send(name);
     expect((await takeBack('b')).status).toBe(204);
@@ -116,7 +116,7 @@ describe('a source', () => {
   const event = '{"case":"1","activity":"a","timestamp":"2026-01-01","id":"e1"}';
   const path = (): string => `/v1/integrations/${uploader.integration.id}`;
 
-  test('whose events are deleted is empty, takes them anew, and says when', async () => {
+  test('whose events are deleted is empty, accepts them again, and shows when they were deleted', async () => {
     await uploader.upload('ndjson', event);
     expect((await uploader.client.raw('DELETE', `${path()}/events`)).status).toBe(204);
     const { data } = await uploader.client.get<{ eventCount: number; eventsRemovedAt: string | null }>(path());

@@ -77,7 +77,7 @@ describe('workers that collect', () => {
     await eventually(renewals, Boolean, 40_000);
     // What was taken for a lost lease would be given up by now.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    tool.letGo();
+    tool.release();
     const done = await eventually(
       () => integrationNow(client, integration),
       ({ status }) => status === 'connected',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeReport, diagnose, drawMaps, EventLog, mapWorkflows, type ReportSections } from '#mining';
 import type { ReadOptions } from '#event-log';
-import { madeOnce } from '../harness/made-once.js';
+import { createOnce } from '../harness/create-once.js';
 import { formatOf, stageLogFile } from '../../apps/mine/src/log-file.js';
 
 /** EVENT_LOGS names the folder of public logs and what another program computed from them. */
@@ -37,7 +37,7 @@ export async function assessed(path: string, objectType?: string): Promise<Asses
   const name = createHash('sha256')
     .update(JSON.stringify([path, objectType]))
     .digest('hex');
-  const made = await madeOnce(`assessed-${name}.json`, async (draft) => {
+  const made = await createOnce(`assessed-${name}.json`, async (draft) => {
     await writeFile(draft, JSON.stringify(await assess(path, objectType)));
   });
   return JSON.parse(readFileSync(made, 'utf8')) as Assessed;

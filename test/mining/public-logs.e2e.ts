@@ -132,7 +132,7 @@ whereGiven.each(orNone(logs, { name: 'a public log', file: '' }))('$name', ({ na
     }
   });
 
-  test('is told of in good words', () => {
+  test('is described in good words', () => {
     expect(textErrorsIn(found.report)).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const renamed = (names: Readonly<Record<string, string>>): Row[] =>
 const logs: Readonly<Record<string, Record<string, Row[]>>> = {
   'the sample company': sampleCompany(),
   'orders that wait for approval': { orders },
-  'orders of which nobody knows who did what, nor when work began': {
+  'orders without people and without start times': {
     orders: orders.map(({ case: name, activity, timestamp }) => ({ case: name, activity, timestamp })),
   },
   'names in many scripts': {

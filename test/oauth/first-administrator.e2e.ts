@@ -24,7 +24,7 @@ describe('the first administrator', () => {
     expect(links).toHaveLength(1);
     const { pathname } = new URL(links[0] ?? '');
 
-    // A preview that a chat or a mail reader makes does not spend it.
+    // A preview by a chat or email program does not use it up.
     await new Visitor(app.baseUrl).get(pathname);
     const [visitor, late] = [new Visitor(app.baseUrl), new Visitor(app.baseUrl)];
     const [page, latePage] = [await visitor.get(pathname), await late.get(pathname)];

@@ -62,7 +62,7 @@ const audited = async (action: string): Promise<readonly { target: { id: string 
 };
 
 describe('an invitation', () => {
-  test('is a mail with a link that sets the first password, and does not sign in by itself', async () => {
+  test('is an email with a link that sets the first password, and does not sign in', async () => {
     const person = await invite();
     expect(Date.parse(person.invitedUntil ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     const mail = await mailbox.await(person.email, 'Join Northwind & Sons');
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect((await choose(second, another)).status).toBe(200);
   });
 
-  test('that is withdrawn leads nowhere, and neither does a reset', async () => {
+  test('that is withdrawn no longer works, and neither does a reset', async () => {
     const person = await invite();
     const link = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons'));
     const path = `${usersOf(organization)}/${person.id}/invitation`;

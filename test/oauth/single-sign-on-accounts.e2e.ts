@@ -159,7 +159,7 @@ describe('signing in by password', () => {
     expect(changed.status).toBe(400);
   });
 
-  test('is not offered by mail where it is off', async () => {
+  test('is not offered by email if it is off', async () => {
     const { organization, domain } = await scene.organization();
     const person = await aUser(scene.app, organization, { email: `ada@${domain}` });
     await comeBack(domain, { email: person.email });

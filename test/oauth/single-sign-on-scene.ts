@@ -93,6 +93,6 @@ export const pathOf = ({ id }: Organization): string => `/v1/admin/organizations
 /** Where the page between sends the browser. */
 export function onwardOf(page: VisitedPage): string {
   const [, url] = /^0; url=(.*)$/.exec(page.headers.get('refresh') ?? '') ?? [];
-  if (url === undefined) throw new Error(`The page leads nowhere: ${page.status} ${page.text.slice(0, 3000)}`);
+  if (url === undefined) throw new Error(`The page does not continue: ${page.status} ${page.text.slice(0, 3000)}`);
   return url;
 }

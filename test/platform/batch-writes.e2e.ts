@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { BatchWrites, Duration, UnitOfWork } from '#platform';
+import { BatchWriters, Duration, UnitOfWork } from '#platform';
 import { eventually } from '../harness/eventually.js';
 import { refusedRows } from '../harness/refused-rows.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const notes = (count: number, bad: readonly number[] = []): Note[] =>
   Array.from({ length: count }, (_, id) => ({ id, text: bad.includes(id) ? '"\\ud800"' : '"fine"' }));
 
-/** PostgreSQL takes no half of a surrogate pair (22P05), and with it none of the batch. */
+/** PostgreSQL refuses half of a surrogate pair (22P05), and the whole batch with it. */
 async function write(rows: readonly Note[]): Promise<void> {
   statements += 1;
   await app.app
@@ -48,7 +48,7 @@ const written = async (): Promise<number> =>
   (await app.database.query('SELECT FROM notes WHERE text IS NOT NULL')).length;
 
 const batch = (more: { write?: typeof write; refuse?: typeof refuse; tryAgainAfter?: Duration } = {}) =>
-  app.app.get(BatchWrites).add<Note>({ name: 'notes', write, refuse, describe: describeNote, ...more });
+  app.app.get(BatchWriters).add<Note>({ name: 'notes', write, refuse, describe: describeNote, ...more });
 
 test('a batch without a fault is one statement', async () => {
   await batch().write(notes(200));
@@ -59,7 +59,7 @@ test('a row that the database does not take is refused with its reason, and the 
   await batch().write(notes(256, [77]));
   expect(await written()).toBe(255);
   expect(await refused()).toEqual([{ id: 77, refused: expect.stringContaining('invalid input syntax for type json') }]);
-  // The whole, and two halves at each of eight steps.
+  // The whole batch, and two halves in each of eight steps.
   expect(statements).toBe(17);
 });
 

@@ -14,7 +14,7 @@ interface Answers {
   /** The address of a report behind a link. */
   readonly shared: string;
   readonly goodHook: string;
-  /** By path, what the version before answered to the key. */
+  /** The responses of the previous version by path. */
   readonly answers: Readonly<Record<string, { readonly data: unknown; readonly meta?: { readonly total: number } }>>;
 }
 

@@ -8,11 +8,11 @@ class Refused extends Error {
   }
 }
 
-/** What files from outside may make of the process that reads them. */
+/** What hostile files can do to the process that reads them. */
 class Bombs {
-  constructor(signal, tell) {
+  constructor(signal, send) {
     this.signal = signal;
-    this.tell = tell;
+    this.send = send;
   }
 
   fillHeap() {
@@ -40,7 +40,7 @@ class Bombs {
   }
 
   untilAborted() {
-    this.tell('waiting');
+    this.send('waiting');
     return new Promise((_resolve, reject) => {
       this.signal.addEventListener('abort', () => reject(new Error('stopped')));
     });
@@ -51,4 +51,4 @@ class Bombs {
   }
 }
 
-serveConfined([{ name: 'bombs', begin: ({ signal, tell }) => new Bombs(signal, tell) }]);
+serveConfined([{ name: 'bombs', begin: ({ signal, send }) => new Bombs(signal, send) }]);

@@ -22,7 +22,7 @@ interface Bombs {
 const bombs: ConfinedJob<Bombs> = {
   name: 'bombs',
   memory: { heap: 64, all: 250 },
-  most: { atOnce: 4, perOwner: 2 },
+  limits: { atOnce: 4, perOwner: 2 },
   errors: [Refused],
   begin: () => {
     throw new Error('it begins in its own process');
@@ -75,30 +75,30 @@ it('one process does one job after the other, and none of the secrets of the ser
 
 it('work that is no longer wanted ends, also where it does not listen', async () => {
   const gone = new AbortController();
-  const told = (): void => {
-    gone.abort(new Error('nobody waits'));
+  const onMessage = (): void => {
+    gone.abort(new Error('no one waits'));
   };
-  const waiting = processes.run(bombs, { owner, signal: gone.signal, told }, (work) => work.untilAborted());
-  await expect(waiting).rejects.toThrow('nobody waits');
+  const waiting = processes.run(bombs, { owner, signal: gone.signal, onMessage }, (work) => work.untilAborted());
+  await expect(waiting).rejects.toThrow('no one waits');
 
   const deaf = new AbortController();
   let pid = 0;
   const spinning = processes.run(bombs, { owner, signal: deaf.signal }, async (work) => {
     ({ pid } = await work.about());
     const spin = work.spin(600);
-    deaf.abort(new Error('nobody waits for this either'));
+    deaf.abort(new Error('no one waits for this either'));
     await spin;
   });
-  await expect(spinning).rejects.toThrow('nobody waits for this either');
+  await expect(spinning).rejects.toThrow('no one waits for this either');
   await eventually(() => !isAlive(pid));
 });
 
 it('work that takes longer than it may ends, whether it listens or not, and the next job is done', async () => {
-  const listening = processes.run(bombs, { owner, time: 100 }, (work) => work.untilAborted());
+  const listening = processes.run(bombs, { owner, timeout: 100 }, (work) => work.untilAborted());
   await expect(listening).rejects.toThrow(OutOfTime);
-  const deaf = processes.run(bombs, { owner, time: 100 }, (work) => work.spin(600));
+  const deaf = processes.run(bombs, { owner, timeout: 100 }, (work) => work.spin(600));
   await expect(deaf).rejects.toThrow(OutOfTime);
-  const { pid } = await processes.run(bombs, { owner, time: 10_000 }, (work) => work.about());
+  const { pid } = await processes.run(bombs, { owner, timeout: 10_000 }, (work) => work.about());
   expect(isAlive(pid)).toBe(true);
 });
 

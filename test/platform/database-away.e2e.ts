@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Drain } from '#platform';
+import { GracefulShutdown } from '#platform';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { TcpProxy } from '../harness/tcp-proxy.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { takePauseLock } from './pause.js';
+import { acquirePauseLock } from './pause.js';
 import { createProbesTable, probeModule } from './probe.module.js';
 
 interface Report {
@@ -45,7 +45,7 @@ describe('without its database the service', () => {
   });
 
   it('answers 503 to a request that it interrupts', async () => {
-    const holder = await takePauseLock(database);
+    const holder = await acquirePauseLock(database);
     const running = app.client.post('/v1/probes', { name: 'interrupted', pause: 1 });
     await holder.someoneWaits();
     await proxy.close();
@@ -74,7 +74,7 @@ describe('without its database the service', () => {
     expect(Date.now() - started).toBeLessThan(3000);
   });
 
-  it('heals by itself when the database is back', async () => {
+  it('recovers when the database is back', async () => {
     await Promise.all([1, 2, 3].map(() => app.client.get('/v1/probes')));
     await proxy.close();
     await app.client.get('/v1/probes');
@@ -108,7 +108,7 @@ describe('readiness', () => {
   });
 
   it('is 503 while draining, when everything but probes is refused', async () => {
-    app.app.get(Drain).start();
+    app.app.get(GracefulShutdown).begin();
     const ready = await app.client.get('/health/ready');
     expect(ready.status).toBe(503);
     expect(ready.body).toMatchObject({ checks: { draining: true } });

@@ -21,7 +21,7 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { PostgresServer } from '../harness/postgres-server.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-/** A disk of its own for the database, which only root can mount; elsewhere there is nothing to fill. */
+/** A small disk for the database, which only root can mount; for other users the test is skipped. */
 const disk = mkdtempSync(join(tmpdir(), 'small-disk-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', disk]).status === 0;
 const ballast = join(disk, 'ballast');
@@ -36,7 +36,7 @@ if (!isMounted) {
   let app: TestApp;
   let client: ApiClient;
 
-  // Whatever becomes of the test.
+  // Unmounted even if the test fails.
   afterAll(() => {
     spawnSync('umount', ['-l', disk]);
     rmSync(disk, { recursive: true });
@@ -75,7 +75,7 @@ if (!isMounted) {
   }, 120_000);
 });
 
-/** All that it stores goes there, and the files that a statement needs for itself. */
+/** Everything that it stores is there, also the temporary files of statements. */
 async function moveTo(folder: string, { url }: TestDatabase, server: PostgresServer): Promise<void> {
   const connection = new pg.Client(server.url);
   await connection.connect();

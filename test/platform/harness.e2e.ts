@@ -16,7 +16,7 @@ const thing = {
 const asThing = ApiResponse({ status: 200, description: 'A thing', schema: thing });
 const honest = { id: 'a', createdAt: '2026-01-31T09:30:00.000Z', note: null };
 
-/** Says one thing in its documentation and another in its answers. */
+/** A controller whose responses differ from its documentation. */
 @Public()
 @Controller('liar')
 class LiarController {

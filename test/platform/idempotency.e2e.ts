@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../harness/answer.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { takePauseLock } from './pause.js';
+import { acquirePauseLock } from './pause.js';
 import { createProbesTable, probeModule } from './probe.module.js';
 
 interface ProbeData {
@@ -49,7 +49,7 @@ describe('a repeated request', () => {
     expect(await rowsNamed('once')).toBe(1);
   });
 
-  it('is told of what went wrong first where the answer cannot be kept, and not of that', async () => {
+  it('gets the original error if the response cannot be stored', async () => {
     await app.database.query(
       `CREATE FUNCTION refuse_answer() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''the disk is full''; END'`,
     );
@@ -161,7 +161,7 @@ describe('an answer', () => {
   });
 
   it('survives in neither place when the transaction is killed', async () => {
-    const pause = await takePauseLock(app.database);
+    const pause = await acquirePauseLock(app.database);
     const first = create({ name: 'killed', pause: 1 });
     await pause.someoneWaits();
     await app.database.query(
@@ -178,7 +178,7 @@ describe('an answer', () => {
 
 describe('while the first request runs', () => {
   it('a second one is told to come back', async () => {
-    const pause = await takePauseLock(app.database);
+    const pause = await acquirePauseLock(app.database);
     const first = create({ name: 'slow', pause: 1 });
     await pause.someoneWaits();
     const early = await create({ name: 'slow', pause: 1 }, { on: second });
@@ -200,7 +200,7 @@ describe('while the first request runs', () => {
   });
 
   it('its key is taken over once it has died without a word', async () => {
-    const pause = await takePauseLock(app.database);
+    const pause = await acquirePauseLock(app.database);
     const dead = create({ name: 'dead', pause: 1 });
     await pause.someoneWaits();
     await app.database.query(

@@ -24,7 +24,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // The tests record by themselves.
+  // The tests store the runs of jobs.
   app.app.get(SchedulerRegistry).deleteInterval('records of jobs');
 });
 afterAll(() => app.stop());

@@ -26,14 +26,14 @@ const post = (to: string, count: number, organizationId = uuidV7()): Promise<voi
       await app.app.get(MailOutbox).post({ to, subject: 'A notice', text: 'It failed.', organizationId });
   });
 
-/** How many others had arrived by the time that all of this recipient had. */
+/** How many other emails had arrived when all emails to this recipient had. */
 async function othersBefore(to: string, count: number): Promise<number> {
   const arrived = (): number[] => mailbox.mails.flatMap((mail, place) => (mail.to === to ? [place] : []));
   await eventually(() => arrived().length >= count, Boolean, 40_000);
   return (arrived()[count - 1] ?? 0) + 1 - count;
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   it('has its turn between those of an organization that has posted many', async () => {
     await post('many@example.com', 60);
     await eventually(() => mailbox.mails.length > 0);
@@ -47,7 +47,7 @@ describe('a mail', () => {
     await eventually(() => mailbox.mails.length > 0);
     const before = mailbox.mails.length;
     await post('few@example.com', 1);
-    // The rest of those that were taken, and one of each other organization.
+    // The rest of the first batch, and one of each other organization.
     expect((await othersBefore('few@example.com', 1)) - before).toBeLessThan(30);
   });
 

@@ -44,7 +44,7 @@ afterEach(async () => {
   app = server = undefined;
 });
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that stores all emails. */
 async function listen(options: SMTPServerOptions): Promise<number> {
   server = new SMTPServer({
     ...testCertificate,
@@ -70,7 +70,7 @@ async function listen(options: SMTPServerOptions): Promise<number> {
     },
     ...options,
   });
-  // A client that hangs up on its certificate is an error to the server, and what one test wants.
+  // A client that refuses the server's certificate is an error to the server, but what one test expects.
   server.on('error', () => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.server.address() as AddressInfo).port;
@@ -94,7 +94,7 @@ describe('mail by SMTP', () => {
     expect(received[0]?.source).toMatch(/text\/plain[^]*\r\n\r\nIt failed\.\r\nTwice\.\r\n[^]*text\/html/);
   });
 
-  it('goes by TLS from the first byte, signed in, with smtps://', async () => {
+  it('uses TLS from the first byte, and signs in, with smtps://', async () => {
     const port = await listen({ secure: true, authOptional: false });
     const url = `smtps://service:p%40ss@127.0.0.1:${port}?tls.rejectUnauthorized=false`;
     await (await startWith(url)).app.get(MailTransport).send(mail);
@@ -139,7 +139,7 @@ describe('the outbox', () => {
   const tried = (): Promise<{ last_error: string | null; later: boolean }[]> =>
     database.query('SELECT last_error, send_at > clock_timestamp() AS later FROM mails WHERE attempts = 1');
 
-  it('sends what was posted in a transaction that committed, and only that', async () => {
+  it('sends what was queued in a transaction that committed, and only that', async () => {
     const port = await listen({ disabledCommands: ['STARTTLS', 'AUTH'] });
     const running = await startWith(`smtp://127.0.0.1:${port}`);
     const [outbox, unitOfWork] = [running.app.get(MailOutbox), running.app.get(UnitOfWork)];
@@ -153,7 +153,7 @@ describe('the outbox', () => {
     expect(received.map(({ to }) => to)).toEqual([['ann@example.com']]);
   });
 
-  it('keeps what could not be sent, and says why, in words that a column takes', async () => {
+  it('keeps what could not be sent, with the reason as text that can be stored', async () => {
     const silent: Server = createSilentServer((socket) => socket.end(`554 go away\0 ${'😀'.repeat(500)}\r\n`));
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const running = await startWith(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
@@ -164,7 +164,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ last_error: expect.stringContaining('go away\u{FFFD} '), later: true }]);
   });
 
-  it('shows nothing of an invitation that waits, and sends all of it', async () => {
+  it('stores an unsent invitation encrypted, and sends it completely', async () => {
     const cutOff = await startWith(nowhere);
     const organization = await anOrganization(cutOff, { name: 'Northwind' });
     const { email } = await aUser(cutOff, organization, { name: 'Grace', password: undefined });
@@ -183,7 +183,7 @@ describe('the outbox', () => {
     expect(words.filter((word) => shown.join('\n').includes(word))).toEqual(['Northwind']);
   });
 
-  it('sends what the version before posted', async () => {
+  it('sends what the previous version queued', async () => {
     const port = await listen({ disabledCommands: ['STARTTLS', 'AUTH'] });
     await database.query(asTheVersionBefore, plainMail());
     await startWith(`smtp://127.0.0.1:${port}`);
@@ -191,7 +191,7 @@ describe('the outbox', () => {
     expect(received.map(({ source }) => source)).toEqual([expect.stringMatching(/It failed\.\r\nTwice\./)]);
   });
 
-  it('leaves nothing to the workers of the version before but what that posted', async () => {
+  it('leaves to workers of the previous version only what that version queued', async () => {
     const running = await startWith(nowhere);
     const unitOfWork = running.app.get(UnitOfWork);
     // In one transaction, so that this worker sees none of it.

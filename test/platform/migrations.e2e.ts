@@ -107,7 +107,7 @@ describe('the migrated schema', () => {
   });
   afterEach(() => app.stop());
 
-  /** The statements that would make the schema what the entities say. */
+  /** The statements that would adapt the schema to the entities. */
   async function differences(): Promise<string[]> {
     const { upQueries } = await app.app.get(DataSource).driver.createSchemaBuilder().log();
     const foreignKeys = await app.database.query<{ key: string }>(
@@ -138,15 +138,15 @@ describe('the migrated schema', () => {
   });
 });
 
-/** Indexes, checks and the names of constraints stand in the migrations alone: TypeORM would drop what it cannot see. */
+/** Indexes, checks, and names of constraints exist only in the migrations, so TypeORM would drop them. */
 const isOnlyInMigrations = (query: string): boolean => /^DROP INDEX|^ALTER TABLE "\w+" DROP CONSTRAINT/.test(query);
 
-/** TypeORM takes this default, a random UUID, for its own way of making keys, and would take it away. */
+/** TypeORM takes this default, a random UUID, for a generated key, and would drop it. */
 const isRandomDefault = (query: string): boolean => query.endsWith('ALTER COLUMN "people_secret" DROP DEFAULT');
 
-/** Other tests bring an entity of their own, which stays where files share what is loaded. */
+/** Other test files add an entity, which remains in a shared worker. */
 const isOfTests = (query: string): boolean => query.includes('"probes"');
 
-/** A foreign key that exists under the name PostgreSQL gave it is none that is missing. */
+/** A foreign key with PostgreSQL's default name is not missing. */
 const foreignKeyIn = (query: string): string =>
   query.replace(/^ALTER TABLE ("\w+") ADD CONSTRAINT "\w+" FOREIGN KEY (\("\w+"\)) REFERENCES ("\w+").*$/, '$1 $2 $3');

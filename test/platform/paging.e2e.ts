@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.database.query('TRUNCATE probes'));
 
-/** All rows of one statement share their millisecond, so that order among them is the ids' alone. */
+/** All rows of one statement have the same time, so only their IDs order them. */
 async function insert(count: number, name = 'a'): Promise<void> {
   await app.database.query(
     `INSERT INTO probes (id, name, created_at)

@@ -5,12 +5,12 @@ import { pauseLock } from './probe.module.js';
 export interface PauseLock {
   /** Resolves when `count` handlers wait. */
   someoneWaits(count?: number): Promise<void>;
-  /** Lets them go on. */
+  /** Lets the handlers continue. */
   release(): Promise<void>;
 }
 
-/** Makes handlers that were told to `pause` wait: in the database, so that it reaches every instance. */
-export async function takePauseLock(database: TestDatabase): Promise<PauseLock> {
+/** Makes handlers with `pause` wait for a lock in the database, which works across instances. */
+export async function acquirePauseLock(database: TestDatabase): Promise<PauseLock> {
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query('SELECT pg_advisory_lock($1)', [pauseLock]);

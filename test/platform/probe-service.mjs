@@ -8,19 +8,22 @@ import {
   runService,
 } from '../../dist/libs/platform/src/index.js';
 
-/** A process with the life of the real ones and handlers that misbehave on demand. Plain JavaScript: Node runs it. */
+/**
+ * A process like the real apps, but with handlers that misbehave on demand. Plain JavaScript, so that Node runs it
+ * directly.
+ */
 class ProbeController {
   constructor(dataSource) {
     this.dataSource = dataSource;
   }
 
-  /** Waits until the test lets go of the lock. */
+  /** Waits until the test releases the lock. */
   async slow() {
     await this.dataSource.query(`SELECT set_config('lock_timeout', '0', true), pg_advisory_lock_shared(4711)`);
     return { data: 'done' };
   }
 
-  /** Fails with everything it was told in its words, as careless code does. */
+  /** Throws an error that contains the whole request, like careless code. */
   careless(body) {
     throw new Error(`cannot use ${JSON.stringify(body)}`, { cause: new Error(`${body.token} ${body.url}`) });
   }

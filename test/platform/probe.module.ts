@@ -45,13 +45,13 @@ import {
 } from '#platform';
 import type { TestDatabase } from '../harness/database.js';
 
-/** A table of the tests' own: the platform has none that a client could list or add to. */
+/** A table of the tests, because platform has none that a client could list or add to. */
 export async function createProbesTable(database: TestDatabase): Promise<void> {
   await database.query(`CREATE TABLE probes (
     id uuid PRIMARY KEY, name text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp())`);
 }
 
-/** Handlers that were told to `pause` wait for this advisory lock; a test that holds it decides when they go on. */
+/** Handlers with `pause` wait for this advisory lock until the test releases it. */
 export const pauseLock = 4711;
 
 @Entity('probes')
@@ -82,7 +82,7 @@ class ProbeNotFound extends NotFound {
   readonly code = 'PROBE_NOT_FOUND';
 }
 
-/** Any refusal a handler may come to, by its status. */
+/** An error with a given status. */
 class Refused extends DomainError {
   readonly code = 'REFUSED';
   override readonly headers = {
@@ -100,7 +100,7 @@ class ProbeBody {
   @TextField({ max: 100_000 })
   name!: string;
 
-  /** After the row was written: the status to be refused with. */
+  /** The status to fail with after the row was written. */
   @WholeNumberField({ min: 400, max: 599, optional: true })
   refuse?: number;
 
@@ -113,7 +113,7 @@ class ProbeQuery extends PageQuery {
   name?: string;
 }
 
-/** Stands for the door: `X-Realm` is the workspace; without a token nothing opens under /v1/locked. */
+/** Replaces the access guard: `X-Realm` is the workspace, and /v1/locked needs a token. */
 @Injectable()
 class ProbeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -164,7 +164,7 @@ class ProbeController {
     return this.unitOfWork.run(() => this.write(body));
   }
 
-  /** Stands for a handler that calls the network: its work is committed before its answer is kept. */
+  /** Like a handler that calls the network: its work is committed before its response is stored. */
   @Post('own-probes')
   @Idempotent('own')
   @ApiData(ProbeView, 201)
@@ -210,7 +210,7 @@ class ProbeController {
     const id = uuidV7();
     const { db } = this.unitOfWork;
     await db.query('INSERT INTO probes (id, name) VALUES ($1, $2)', [id, name]);
-    // However long the test holds it: what a request may wait for a lock is another test's matter.
+    // Without lock_timeout, which another test is about.
     const wait = `SELECT set_config('lock_timeout', '0', true), pg_advisory_lock_shared($1), pg_advisory_unlock_shared($1)`;
     if (pause) await db.query(wait, [pauseLock]);
     if (refuse !== undefined) throw new Refused(refuse);
@@ -225,7 +225,7 @@ class ProbeController {
 })
 class ProbeRoutes {}
 
-/** An application like the real one, with handlers that can be told what to do. */
+/** An application like the real one, with handlers whose behavior the request chooses. */
 @Module({})
 class ProbeModule {
   static forRoot(config: Config): DynamicModule {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { exchange, type Exchange } from '../harness/http-exchange.js';
 import { ServiceProcess } from '../harness/service-process.js';
-import { takePauseLock } from './pause.js';
+import { acquirePauseLock } from './pause.js';
 
 const environment = {
   SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
@@ -17,7 +17,7 @@ let stuck: Promise<number>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Ten seconds of waiting: told now, heard at the end.
+  // A test that waits ten seconds.
   stuck = tellStuckStory();
   stuck.catch(() => undefined);
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Of a service with handlers that misbehave, or of a real one. */
+/** Either the service with misbehaving handlers, or a real one. */
 function launch(more: NodeJS.ProcessEnv = {}, script = 'test/platform/probe-service.mjs'): ServiceProcess {
   return new ServiceProcess(script, { ...environment, DATABASE_URL: database.url, ...more });
 }
@@ -44,14 +44,14 @@ const post = (baseUrl: string, path: string, body: object, headers = {}): Promis
   });
 
 describe('on SIGTERM the service', () => {
-  it('is gone at once when nothing runs, although clients keep connections open', async () => {
+  it('exits at once when nothing runs, although clients keep connections open', async () => {
     service = launch({}, api);
     const baseUrl = await service.ready();
     await (await fetch(`${baseUrl}/health/live`)).text();
     const asked = Date.now();
     service.signal('SIGTERM');
     expect(await service.exited).toBe(0);
-    // Ten seconds is how long a request that runs would be waited for.
+    // A running request would be waited for up to ten seconds.
     expect(Date.now() - asked).toBeLessThan(8000);
   });
 });
@@ -125,7 +125,7 @@ describe('a service', () => {
   });
 
   it('on SIGTERM finishes what runs, refuses what is new, and exits with 0', async () => {
-    const pause = await takePauseLock(database);
+    const pause = await acquirePauseLock(database);
     const running = exchange(baseUrl, '/v1/slow', { method: 'POST' });
     await pause.someoneWaits();
     service.signal('SIGTERM');
@@ -162,7 +162,7 @@ describe('a start', () => {
     expect(said).not.toContain('hunter2');
   });
 
-  it('stops with one line when its host is none of this machine', async () => {
+  it('stops with one line when its host is not an address of this machine', async () => {
     const [code, said] = await failing({ HOST: '192.0.2.1' });
     expect([code, said.trim().split('\n').at(-1)]).toEqual([1, 'HOST 192.0.2.1 is not an address of this machine']);
   });
@@ -180,7 +180,7 @@ async function tellStuckStory(): Promise<number> {
   const own = await createTestDatabase();
   const process = launch({ DATABASE_URL: own.url });
   const baseUrl = await process.ready();
-  const pause = await takePauseLock(own);
+  const pause = await acquirePauseLock(own);
   const running = exchange(baseUrl, '/v1/slow', { method: 'POST' }).catch(() => 'cut off');
   await pause.someoneWaits();
   const asked = Date.now();

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 /**
- * What the last version before the migrations were rewritten has left: organizations, uploads, assessments with reports,
- * links, and deliveries of several weeks, of which some wait and some are of an endpoint that is gone. As SQL, and as JSON
- * what that version answered about it.
+ * A database of the last version before the migrations were rewritten: organizations, uploads, assessments with
+ * reports, links, and deliveries of several weeks, some of them pending and some of a deleted endpoint. As SQL, and as
+ * JSON with that version's responses.
  */
 export const ofBefore = (kind: 'sql' | 'json'): string =>
   gunzipSync(readFileSync(`test/fixtures/schema-before.${kind}.gz`)).toString();

@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../harness/database.js';
 
 /**
- * Everything that a schema consists of, a line each, in no order of its columns. Partitions are told by what each of a
- * table has: which there are depends on when the database was made.
+ * Everything that a schema consists of, one line each, whatever the order of columns. Partitions are listed by their
+ * structure only, because which exist depends on the database's age.
  */
 export async function schemaCatalog(database: TestDatabase): Promise<string[]> {
   const rows = await database.query<{ line: string }>(`

@@ -35,7 +35,7 @@ describe('rotating SECRETS_KEY', () => {
     readonly keyId: string;
   }
 
-  /** Every stored ciphertext, and the id of its key: eight bytes after the version. */
+  /** Every stored ciphertext with the ID of its key: eight bytes after the version. */
   const stored = (): Promise<Ciphertext[]> =>
     database.query<Ciphertext>(
       `SELECT encode(ciphertext, 'hex') AS ciphertext, encode(substr(ciphertext, 2, 8), 'hex') AS "keyId" FROM (
@@ -87,7 +87,7 @@ describe('rotating SECRETS_KEY', () => {
       };
       const remedy = /^SECRETS_KEY lacks the key [0-9a-f]{16}, which .* Add that key again, after the current one/;
       expect(await refused()).toMatch(remedy);
-      // A database from before there was a check.
+      // A database of a version without the check.
       const checks = await database.query('DELETE FROM secrets_key_checks RETURNING id, encrypted');
       expect(await refused()).toMatch(remedy);
       expect(await stored()).toEqual(before);

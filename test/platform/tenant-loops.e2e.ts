@@ -31,7 +31,7 @@ const aLoop = (more: object = {}): TenantLoop<Garden> =>
 const giving = { halt: (garden: Garden, reason: string) => Promise.resolve(void given.push([garden, reason])) };
 const bad = (): Garden => gardens[0] as Garden;
 
-/** One round; which had their turn. */
+/** Runs one round, and returns the items that were attempted. */
 async function round(loop: TenantLoop<Garden>, failure: Error = new Error('weeds')): Promise<number[]> {
   const watered: number[] = [];
   await loop.each(gardens, (garden) => {
@@ -47,7 +47,7 @@ const known = (): Promise<unknown[]> =>
     'SELECT subject, attempts, last_error AS error, halted_at IS NOT NULL AS halted FROM work_under_way',
   );
 
-test('what fails for one is put off, and the others have their turn', async () => {
+test('a failure of one item delays only that item', async () => {
   const loop = aLoop();
   expect(await round(loop)).toEqual([0, 1, 2]);
   expect(await round(loop)).toEqual([1, 2]);
@@ -59,7 +59,7 @@ test('what fails for one is put off, and the others have their turn', async () =
   expect(left).toHaveLength(2);
 });
 
-test('after three attempts it is halted with an alert, and stays so until it is released', async () => {
+test('after three attempts the item is halted with an alert until it is released', async () => {
   const loop = aLoop();
   for (let again = 0; again < 5; again += 1) {
     await round(loop);
@@ -73,7 +73,7 @@ test('after three attempts it is halted with an alert, and stays so until it is 
   expect(await round(loop)).toEqual([0, 1, 2]);
 });
 
-test('one that can say what has become of it does, and begins anew once it is due again', async () => {
+test('an item with a `halt` stores the reason, and starts again once it is due again', async () => {
   const loop = aLoop(giving);
   for (let again = 0; again < 3; again += 1) {
     await round(loop);
@@ -83,10 +83,10 @@ test('one that can say what has become of it does, and begins anew once it is du
   expect(await known()).toEqual([]);
 });
 
-test('an attempt is counted before it begins: what never ends is not begun a fourth time', async () => {
+test('an attempt is counted before it begins, so that work that never ends is not begun a fourth time', async () => {
   const loop = aLoop(giving);
   const begun: boolean[] = [];
-  // As if the process were killed each time.
+  // As if the process had been killed each time.
   for (let again = 0; again < 3; again += 1) {
     begun.push(await loop.begin(bad()));
     // Meanwhile no other worker begins it.
@@ -98,29 +98,29 @@ test('an attempt is counted before it begins: what never ends is not begun a fou
   expect(given).toEqual([[bad(), expect.stringContaining('did not end')]]);
 });
 
-test('what says nothing about it is no attempt: a lock, or a store that is away', async () => {
+test('a transient failure, such as a lock or an unavailable store, is no attempt', async () => {
   const loop = aLoop(giving);
   for (let again = 0; again < 5; again += 1) expect(await round(loop, new Unavailable())).toEqual([0, 1, 2]);
   expect(given).toEqual([]);
   expect(await known()).toMatchObject([{ attempts: 0, halted: false }]);
 });
 
-test('progress starts the count anew', async () => {
+test('progress restarts the count', async () => {
   const loop = aLoop(giving);
   for (let again = 0; again < 5; again += 1) {
     expect(await loop.begin(bad())).toBe(true);
-    await loop.progress(bad());
+    await loop.recordProgress(bad());
     await laterOn();
   }
   expect(given).toEqual([]);
 });
 
-test('what was under way beside it when the process was killed is begun again by itself, and is not given up', async () => {
+test('work that was interrupted with a deadly item is repeated alone, and is not given up', async () => {
   const loop = aLoop(giving);
   const [deadly, innocent] = gardens as [Garden, Garden];
   let done = false;
   for (let again = 0; again < 6; again += 1) {
-    // Both are begun where that is possible; then the process is killed, unless the deadly one was not begun.
+    // Begins both if possible, then kills the process unless the deadly one was not begun.
     const isInnocentBegun = again % 2 === 0 ? await loop.begin(innocent) : false;
     const isDeadlyBegun = await loop.begin(deadly);
     if ((isInnocentBegun || (await loop.begin(innocent))) && !isDeadlyBegun) {

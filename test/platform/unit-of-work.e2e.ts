@@ -119,7 +119,7 @@ describe('a unit of work', () => {
 });
 
 describe('an effect after the commit', () => {
-  it('happens when everybody can see what was committed, in order', async () => {
+  it('happens in order, after the commit is visible to everyone', async () => {
     const seen: Promise<string[]>[] = [];
     const order: number[] = [];
     await unitOfWork.run(async () => {

@@ -6,7 +6,7 @@ const libraries = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
 ];
 
-/** The clock of a process, moved from outside: a month goes by in a minute. */
+/** A clock of another process that the test can move, so that a month passes in a minute. */
 export class MovedClock {
   private readonly file: string;
 

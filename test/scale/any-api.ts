@@ -18,7 +18,7 @@ export class AnyApi {
   ) {}
 
   /** What `data` holds, or null where it has to be tried again: no answer came, or not now. */
-  async ask<Data>({ method, path, headers, body }: Request): Promise<Data | null> {
+  async send<Data>({ method, path, headers, body }: Request): Promise<Data | null> {
     const apis = this.fleet.all('api');
     const api = apis[Math.floor(Math.random() * apis.length)];
     if (!api) return null;

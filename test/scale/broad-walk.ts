@@ -156,7 +156,7 @@ async function administration(admin: Walker, organization: string): Promise<void
   await admin.get(`${path}/users/${(await admin.post<Item>(`${path}/users`, account)).id}/shares`);
 }
 
-/** An upload taken back, the log emptied, everything ended, and the tool connected anew. */
+/** Removes an upload, empties the log, ends everything, and connects the tool again. */
 async function endings(tenant: Walker, assessment: string, source: string, hooks: readonly string[]): Promise<void> {
   const collections = await tenant.get<Item[]>(`${source}/collections`);
   await tenant.delete(`${source}/collections/${collections[0]?.id ?? ''}`);

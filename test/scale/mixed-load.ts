@@ -66,7 +66,7 @@ export class MixedLoad {
     const paths = ['/v1/assessments?limit=20', '/v1/integrations', ...(last ? [`/v1/assessments/${last}`] : [])];
     const began = performance.now();
     const path = paths[Math.floor(Math.random() * paths.length)] ?? '';
-    if ((await this.api.ask({ method: 'GET', path })) !== null) this.times.push(performance.now() - began);
+    if ((await this.api.send({ method: 'GET', path })) !== null) this.times.push(performance.now() - began);
   }
 
   /** Each event has an id, so that one which is sent again counts once. */
@@ -103,7 +103,7 @@ export class MixedLoad {
 
   private async untilDone<Data>(request: Request): Promise<Data> {
     for (;;) {
-      const data = await this.api.ask<Data>(request);
+      const data = await this.api.send<Data>(request);
       if (data !== null) return data;
       await sleep(200);
     }

@@ -53,6 +53,6 @@ export class SteadyLoad {
   /** Whether an attempt that was broken off was done: the key tells. */
   private create(key: string): Promise<{ id: string } | null> {
     const headers = { 'idempotency-key': key };
-    return this.api.ask({ method: 'POST', path: '/v1/assessments', headers, body: JSON.stringify({ company: key }) });
+    return this.api.send({ method: 'POST', path: '/v1/assessments', headers, body: JSON.stringify({ company: key }) });
   }
 }

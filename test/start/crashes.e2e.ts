@@ -31,7 +31,7 @@ describe('after a crash', () => {
     const next = await StartedService.start({ dataDirectory });
     expect(await next.query('SELECT number FROM kept')).toEqual([{ number: 7 }]);
 
-    // Without a next start, too, it leaves with the service.
+    // The database ends with the service even if there is no next start.
     next.signal('SIGKILL');
     await next.exited;
     await eventually(() => serversOf(dataDirectory).length === 0);

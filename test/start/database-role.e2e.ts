@@ -23,7 +23,7 @@ const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 
 let dataDirectory: string;
 
-/** As the service itself comes in. */
+/** Connects like the service. */
 function serviceUrl(): string {
   const url = new URL(databaseUrl(dataDirectory));
   url.username = 'assessments';
@@ -35,14 +35,14 @@ function rolePassword(): string {
   return readFileSync(join(dataDirectory, 'postgres/assessments-password'), 'utf8').trim();
 }
 
-/** Who owns what in the schema, each once. */
+/** The distinct owners of objects in the schema. */
 const owners = `
   SELECT DISTINCT pg_get_userbyid(owner) AS owner FROM (
     SELECT relowner AS owner FROM pg_class WHERE relnamespace = 'public'::regnamespace
     UNION SELECT proowner FROM pg_proc WHERE pronamespace = 'public'::regnamespace
     UNION SELECT datdba FROM pg_database WHERE datname = 'postgres') AS owned`;
 
-/** Those the service has connected as. */
+/** The roles that the service has connected as. */
 const connected = `
   SELECT DISTINCT usename, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
   FROM pg_stat_activity JOIN pg_roles ON rolname = usename WHERE application_name LIKE 'assessment-service%'`;
@@ -56,7 +56,7 @@ const powerless = {
   rolbypassrls: false,
 };
 
-/** A DATA_DIR as the version before has left it: everything belongs to the superuser, as which it worked. */
+/** A DATA_DIR of the previous version: everything belongs to the superuser. */
 async function madeByTheVersionBefore(): Promise<void> {
   const account = serverAccountFor(join(dataDirectory, 'postgres'));
   const binaries = findPostgresBinaries(account);
@@ -76,7 +76,7 @@ async function madeByTheVersionBefore(): Promise<void> {
   control('start', '-o', settings, '-l', join(directory, 'server.log'));
   const url = `postgresql://service:${superuserPassword({ directory })}@127.0.0.1:${port}/postgres`;
   await query(url, ofBefore('sql'));
-  // Encrypted with a key that this service does not have.
+  // Encrypted with an unknown key.
   await query(url, 'TRUNCATE webhooks, webhook_pending, secrets_key_checks');
   await query(url, `INSERT INTO organizations VALUES (gen_random_uuid(), 'Old hand', 'ops@old.example', 'manual')`);
   await query(
@@ -100,7 +100,7 @@ describe('the role the service works as', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('comes in where the path has spaces and quotes', async () => {
+  test('connects although the path has spaces and quotes', async () => {
     expect(await query(serviceUrl(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
@@ -138,7 +138,7 @@ describe('the role in a DATA_DIR that is there already', () => {
     rmSync(dataDirectory, { recursive: true });
   });
 
-  test('takes over a DATA_DIR of the version before, with all that is in it', async () => {
+  test('takes over a DATA_DIR of the previous version, with everything in it', async () => {
     dataDirectory = temporaryDirectory();
     await madeByTheVersionBefore();
     const service = await StartedService.start({ dataDirectory });
@@ -149,7 +149,7 @@ describe('the role in a DATA_DIR that is there already', () => {
     expect(await service.stop()).toBe(0);
   });
 
-  test('takes over again what an older version adds in between; its password is made anew only when it is lost', async () => {
+  test('takes over again what an older version adds in between; its password is replaced only when it is lost', async () => {
     dataDirectory = await usedDirectory();
     const kept = rolePassword();
     const first = await StartedService.start({ dataDirectory });

@@ -21,7 +21,7 @@ interface SetUp {
   exited: Promise<number | null>;
 }
 
-/** What every script does first, in a process of its own. */
+/** Runs the setup that every script begins with, as a process. */
 function setUp(checkout: string, { build }: { build: boolean }): SetUp {
   const script = `import { setUp } from '${join(checkout, 'scripts/setup.mjs')}'; await setUp({ build: ${build} });`;
   const env = { ...process.env, NODE_OPTIONS: '', npm_execpath: '' };
@@ -137,7 +137,7 @@ describe('set-up', () => {
       expect(idle.stderr).toBe('');
 
       utimesSync(join(checkout, 'apps/standalone/src/main.ts'), new Date(), new Date());
-      // That it comes to its end has been seen.
+      // Killed, because another test covers the complete run.
       const changed = setUp(checkout, { build: true });
       await eventually(() => changed.stderr.includes('building'));
       changed.child.kill('SIGKILL');

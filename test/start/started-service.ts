@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { madeOnce } from '../harness/made-once.js';
+import { createOnce } from '../harness/create-once.js';
 import { optionsOf } from '../harness/service-process.js';
 
 export interface StartOptions extends Pick<SpawnOptions, 'uid' | 'gid'> {
@@ -14,7 +14,7 @@ export interface StartOptions extends Pick<SpawnOptions, 'uid' | 'gid'> {
   checkout?: string;
 }
 
-/** `npm start`, as package.json spells it, in a process of its own. */
+/** `npm start` as a process, with the flags of package.json. */
 export class StartedService {
   stdout = '';
   stderr = '';
@@ -49,7 +49,7 @@ export class StartedService {
       PORT: String(chosen),
       HOST: '127.0.0.1',
       NODE_OPTIONS: '',
-      // Ten seconds of work for each organization.
+      // Sample data takes ten seconds per organization.
       SANDBOX_SAMPLES: 'false',
     };
     const child = spawn(
@@ -86,7 +86,7 @@ export class StartedService {
     this.child.kill(signal);
   }
 
-  /** What a terminal does on Ctrl-C. */
+  /** Signals the whole process group, like Ctrl-C in a terminal. */
   interruptGroup(): void {
     process.kill(-this.pid, 'SIGINT');
   }
@@ -96,7 +96,7 @@ export class StartedService {
     return this.exited;
   }
 
-  /** For a database that is on its way back. */
+  /** Retries while the database restarts. */
   async queryOnceServed(sql: string): Promise<Record<string, unknown>[]> {
     for (const deadline = Date.now() + 60_000; ;) {
       try {
@@ -130,7 +130,7 @@ export async function query(connectionString: string, sql: string): Promise<Reco
   }
 }
 
-/** All processes that work on a data directory, from this test or another. */
+/** All processes that use a data directory, of any test. */
 export function serversOf(dataDirectory: string): number[] {
   const cluster = join(dataDirectory, 'postgres');
   const directory = existsSync(cluster) ? realpathSync(cluster) : dataDirectory;
@@ -155,16 +155,16 @@ export function postmasterOf(dataDirectory: string): number {
   return Number(readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** A place for a DATA_DIR that every account may pass through. */
+/** A folder for a DATA_DIR that every account can enter. */
 export function temporaryDirectory(parent = tmpdir()): string {
   const directory = mkdtempSync(join(parent, 'start-test-'));
   chmodSync(directory, 0o755);
   return directory;
 }
 
-/** A DATA_DIR as a start and a stop leave it; made once a run, for tests of what comes after the first start. */
+/** A DATA_DIR after a first start and stop, created once per run for tests of later starts. */
 export async function usedDirectory(copy = temporaryDirectory()): Promise<string> {
-  const made = await madeOnce('used-directory', async (dataDirectory) => {
+  const made = await createOnce('used-directory', async (dataDirectory) => {
     mkdirSync(dataDirectory);
     chmodSync(dataDirectory, 0o755);
     await (await StartedService.start({ dataDirectory })).stop();
@@ -177,7 +177,7 @@ export async function eventually(holds: () => boolean, timeout = 30_000): Promis
   for (const begun = Date.now(); !holds();) {
     const waited = Date.now() - begun;
     if (waited > timeout) throw new Error(`still not so after ${timeout} ms: ${holds.toString()}`);
-    // All processes of the machine may have to be looked at.
+    // Can take a while, because it examines all processes of the machine.
     await sleep(Math.min(Math.max(25, waited / 10), 100));
   }
 }

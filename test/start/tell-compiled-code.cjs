@@ -3,7 +3,6 @@ const vm = require('node:vm');
 vm.Script = class extends vm.Script {
   constructor(text, options) {
     super(text, options);
-    // Undefined where none was given.
     console.log(`${this.cachedDataRejected === false ? 'compiled' : 'not compiled'} ${options.filename}`);
   }
 };

@@ -1,4 +1,4 @@
-/** Loaded into a worker with `--import`: its host's clock is an hour ahead of the database's. */
+/** Loaded into a worker with `--import`, so that its host's clock is an hour ahead of the database's. */
 const now = Date.now;
 const hour = 3_600_000;
 Date.now = () => now() + hour;

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A real HTTP proxy on the loopback. It knows names that only it resolves, and may ask for a password. */
+/** A real HTTP proxy on localhost. It can resolve names that no one else can, and can require a password. */
 export class ConnectProxy {
   readonly asked: string[] = [];
-  /** Where a name leads; what is not named leads to where it says. */
+  /** Targets by name; other names are resolved as usual. */
   readonly hosts = new Map<string, string>();
   credentials: string | null = null;
-  /** Takes the connection and never answers. */
+  /** Accepts the connection and never answers. */
   isMute = false;
   private readonly sockets = new Set<Socket>();
 

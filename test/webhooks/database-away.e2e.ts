@@ -20,7 +20,7 @@ it('a database that goes and comes back under load loses no delivery', async () 
       published.push(...(await publish(app, tenant, 40)));
       await sleep(40 + outage * 30);
       await proxy.close();
-      // What was sent meanwhile waits for the database to be recorded.
+      // Outcomes of deliveries that were sent meanwhile wait until the database can record them.
       await sleep(700);
       await proxy.open();
       await sleep(300);

@@ -21,7 +21,7 @@ it.each(['fast', 'immediate'] as const)(
       const publisher = (async () => {
         const known: string[] = [];
         while (load.goesOn) {
-          // What fails may have been committed all the same; the table of events tells.
+          // A publication that failed can still have been committed; the events table shows it.
           known.push(...(await publish(app, tenant, 5).catch(() => [])));
           await sleep(5);
         }

@@ -58,7 +58,7 @@ describe('a delivery', () => {
 
   it('leaves out a header of the client’s that a receiver would read as one of ours', async () => {
     const endpoint = await register(tenant, receiver.url(), { headers: { 'X-Tenant': 'blue' } });
-    // As it was stored before names with underscores were refused.
+    // As stored by versions that allowed names with underscores.
     const stored = { 'X-Tenant': 'blue', X_Service_Signature: 'forged', webhook_id: 'evt_forged' };
     const id = parsePublicId('whk', endpoint.id) ?? '';
     const values = app.app.get(Secrets).encrypt(JSON.stringify(stored), `webhook-headers:${id}`);

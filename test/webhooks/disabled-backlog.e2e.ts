@@ -19,14 +19,14 @@ let receiver: Receiver;
 let [attacker, bystander]: Tenant[] = [];
 let disabled: Endpoint;
 let healthy: Endpoint;
-/** Answers what the attacker's endpoint has been sent. */
+/** Returns what the attacker's endpoint has received. */
 let answer: (status: number) => void;
 
 beforeAll(async () => {
   app = await startWebhooksApp({ WEBHOOK_TIMEOUT: '20s' });
   receiver = await Receiver.start();
   [attacker, bystander] = [await createTenant(app, 'one@example.com'), await createTenant(app, 'two@example.com')];
-  // So that a backlog takes as long to cancel as a much larger one.
+  // Slows the cancellation down, like that of a much larger backlog.
   await app.database.query(
     `CREATE FUNCTION cancel_slowly() RETURNS trigger LANGUAGE plpgsql AS
      $$ BEGIN PERFORM pg_sleep(0.02); RETURN NEW; END $$;

@@ -20,7 +20,7 @@ let address: string;
 let tenants = 0;
 
 beforeAll(async () => {
-  // Nothing takes the mails: they stay in the outbox, where they can be read.
+  // No poller sends the emails, so that they can be read in the outbox.
   app = await startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '50ms', SMTP_URL: 'smtp://127.0.0.1:1' });
 });
 afterAll(() => app.stop());
@@ -50,7 +50,7 @@ async function show(endpoint: Endpoint): Promise<Endpoint> {
 }
 
 describe('the organization', () => {
-  it('is told of the first failure at once, of the others of that hour in one digest, and of the recovery', async () => {
+  it('is notified of the first failure at once, of the others of that hour in one digest, and of the recovery', async () => {
     const endpoint = await register(tenant, receiver.url('/in?token=secret'));
     receiver.behaviour = Receiver.answer(500, 'out of order');
     for (const count of [1, 2, 3]) {
@@ -75,7 +75,7 @@ describe('the organization', () => {
     ]);
   });
 
-  it('is told that an endpoint which answers 410 is disabled, with its other deliveries cancelled', async () => {
+  it('is notified that an endpoint which answers 410 is disabled, with its other deliveries cancelled', async () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = (received, response) => {
       response.writeHead(received.headers['x-service-attempt'] === '1' ? 503 : 410).end();
@@ -88,7 +88,7 @@ describe('the organization', () => {
     expect(await subjects()).toContain(`Webhook endpoint disabled: ${receiver.url()}`);
   });
 
-  it('is told once an hour that an endpoint is disabled, and in the digest how often it was again', async () => {
+  it('is notified once an hour that an endpoint is disabled, and in the digest how often again', async () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = Receiver.answer(410);
     const beDisabled = async (): Promise<void> => {
@@ -108,7 +108,7 @@ describe('the organization', () => {
     expect((await subjects()).filter((subject) => subject === disabled)).toHaveLength(2);
   });
 
-  it('is told that an endpoint which has only failed for five days is disabled', async () => {
+  it('is notified that an endpoint which has only failed for five days is disabled', async () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = Receiver.answer(500);
     await publish(app, tenant);

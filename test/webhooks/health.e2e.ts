@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const health = async (): Promise<Health> => (await administrator(app).get<Health>(path)).data;
 
-test('nothing to do is nothing, since never', async () => {
+test('without deliveries, all figures are empty', async () => {
   expect(await health()).toEqual({ due: 0, inFlight: 0, oldestDueAt: null, failing: [] });
 });
 
@@ -115,7 +115,7 @@ test('an endpoint that fails stands there with its owner and its last error unti
   await eventually(health, (seen) => seen.failing.length === 0);
 });
 
-test('who failed longer comes first, and who is disabled has no place in it', async () => {
+test('the endpoint that has failed longest comes first, and disabled ones are left out', async () => {
   const [long, short, off] = await Promise.all(
     ['/long', '/short', '/off'].map((at) => register(tenant, receiver.url(at))),
   );
@@ -136,7 +136,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** How many rows of its tables a statement really reads. */
+/** How many rows a statement really reads. */
 async function rowsRead(ask: (db: Queryable) => Promise<unknown>): Promise<number> {
   let read = 0;
   const add = (node: PlanNode): void => {

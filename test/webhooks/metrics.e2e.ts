@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-/** One figure, as a monitoring system reads it; 0 while nothing has been counted. */
+/** One metric as a monitoring system reads it; 0 if nothing has been counted. */
 async function figure(name: string): Promise<number> {
   const page = await (await fetch(`${app.baseUrl}/metrics`)).text();
   const line = page.split('\n').find((candidate) => candidate.startsWith(`${name} `));

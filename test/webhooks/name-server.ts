@@ -3,10 +3,10 @@ import { once } from 'node:events';
 
 const typeA = 1;
 
-/** A real name server on the loopback whose answers a test changes as it goes. It knows IPv4 addresses only. */
+/** A real name server on localhost whose IPv4 addresses a test can change at any time. */
 export class NameServer {
   readonly addresses = new Map<string, string>();
-  /** Names it never answers for. */
+  /** Names that get no response. */
   readonly silent = new Set<string>();
 
   private constructor(private readonly socket: Socket) {
@@ -30,7 +30,7 @@ export class NameServer {
     this.socket.close();
   }
 
-  /** RFC 1035 §4: the question is repeated; an answer points at its name. */
+  /** RFC 1035 §4: a response repeats the question, and its records point to the name in it. */
   private answer(query: Buffer): Buffer | null {
     const labels: string[] = [];
     let offset = 12;

@@ -91,7 +91,7 @@ describe('an outcome that cannot be stored as it is', () => {
     expect(attempts[0]?.responseBody).toBe('What the receiver answered could not be stored as it was.');
   });
 
-  it('is recorded although its endpoint cannot be told of it', async () => {
+  it('is recorded although its endpoint’s row cannot be updated', async () => {
     await refuseRows('webhooks', `NEW.url LIKE '%/poisoned'`);
     await deliverAll();
     expect(await outcomes(healthy)).toEqual([{ status: 'succeeded', attempts: 1, count: 300 }]);

@@ -75,7 +75,7 @@ describe('through a proxy', () => {
   });
 
   it.each(['127.0.0.1', '[::1]', '10.0.0.7', '[::ffff:169.254.169.254]', 'localhost', 'LOCALHOST.', 'api.localhost'])(
-    'what is inside by its very name is refused: %s',
+    'a name that is always inside is refused: %s',
     async (host) => {
       const url = `http://${host}:${receiver.port}/`;
       const refused = await tenant.client.post('/v1/webhooks', { url, events: ['*'] });

@@ -22,7 +22,7 @@ interface Certificate {
   readonly cert: string;
 }
 
-/** A real server on the loopback that keeps what it receives and misbehaves as it is told. */
+/** A real server on localhost that stores what it receives, and misbehaves on demand. */
 export class Receiver {
   readonly received: Received[] = [];
   behaviour: Behaviour = answer(200, 'ok');
@@ -60,7 +60,7 @@ export class Receiver {
     return `${this.scheme}://${host}:${this.port}${path}`;
   }
 
-  /** How often each event has come. */
+  /** How often each event has been received. */
   get countsByEvent(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { headers } of this.received) {

@@ -50,7 +50,7 @@ const afterAttempts = async (endpoint: Endpoint, count: number): Promise<Deliver
 };
 
 describe('a pending delivery that is sent early', () => {
-  it('has its next attempt now, and its schedule goes on from there', async () => {
+  it('has its next attempt now, and its schedule continues from there', async () => {
     receiver.behaviour = Receiver.answer(500);
     const endpoint = await register(tenant, receiver.url());
     await publish(app, tenant);

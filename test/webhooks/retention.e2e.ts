@@ -29,7 +29,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-const tidy = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).tidyAll();
+const tidy = (): Promise<void> => app.app.get(PartitionKeeper, { strict: false }).maintainAll();
 
 const partitions = async (): Promise<string[]> => {
   const sql = `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'webhook_deliveries'::regclass`;
@@ -82,7 +82,7 @@ it('deliveries older than WEBHOOK_RETENTION are forgotten by whole weeks; all th
     expect((await tenant.client.get(path)).error.code).toBe('DELIVERY_NOT_FOUND');
     expect((await tenant.client.post(`${path}/replay`, {})).error.code).toBe('DELIVERY_NOT_FOUND');
   }
-  // What was made of it while it was there stands on its own.
+  // What was created from it earlier is independent of it.
   const path = `/v1/webhooks/${endpoint.id}/deliveries/${repeated.data.id}`;
   const { data } = await tenant.client.get<Delivery & { request: { body: string } }>(path);
   expect(data).toMatchObject({ replayOf: old.id, eventId: old.eventId });

@@ -49,7 +49,7 @@ export interface DeliveryDetail extends Delivery {
 export interface Tenant {
   readonly organizationId: string;
   readonly workspaceId: string;
-  /** May manage webhooks in the live workspace. */
+  /** A client that can manage webhooks in the live workspace. */
   readonly client: ApiClient;
   readonly testClient: ApiClient;
 }
@@ -91,7 +91,7 @@ export async function register({ client }: Tenant, url: string, more: object = {
   return answer.data;
 }
 
-/** Publishes as the service itself does: in a transaction, which may carry several. */
+/** Publishes events in one transaction, like the service. */
 export function publish(
   { app }: TestApp,
   { workspaceId }: Tenant,

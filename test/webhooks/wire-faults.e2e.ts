@@ -136,7 +136,7 @@ describe('a receiver', () => {
         }, 20);
       },
     ],
-  ])('that takes the delivery with an %s body has taken it', async (_what, pour) => {
+  ])('that accepts the delivery with an %s body has received it', async (_what, pour) => {
     receiver.behaviour = (_received, response) => {
       response.writeHead(200, { 'content-length': '10737418240' });
       (pour as (response: unknown) => void)(response);
@@ -145,7 +145,7 @@ describe('a receiver', () => {
     expect([status, attempts[0]?.responseBody]).toEqual(['succeeded', 'x'.repeat(1024)]);
   });
 
-  it('that closes a kept connection loses nothing: the next delivery dials anew within its attempt', async () => {
+  it('that closes a kept connection loses nothing: the next delivery reconnects within its attempt', async () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = (_received, response, request) => {
       response.end('ok');
@@ -165,7 +165,7 @@ describe('a receiver', () => {
     await settled(tenant, endpoint);
     const first = receiver.connections;
     receiver.behaviour = (_received, response, request) => {
-      // It has taken the request, and breaks: whether it acted on it is unknown.
+      // It has received the request and closes the connection, so it is unknown whether it acted on it.
       if (receiver.connections === first) request.socket.resetAndDestroy();
       else response.end('ok');
     };
@@ -265,7 +265,7 @@ describe('with private networks forbidden', () => {
       ['blocked', null],
       ['blocked', null],
     ]);
-    // Not what the name means in here.
+    // Not the address that the name has in this network.
     expect(JSON.stringify(attempts)).not.toContain('127.0.0.1');
     expect([receiver.received.length, receiver.connections]).toEqual([0, 0]);
   });

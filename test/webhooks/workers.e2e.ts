@@ -56,7 +56,7 @@ async function stillPending(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many deliveries came more often than once. */
+/** How many deliveries were received more than once. */
 const duplicates = (): number => [...receiver.countsByEvent.values()].reduce((sum, count) => sum + count - 1, 0);
 
 describe('several workers', () => {
@@ -84,7 +84,7 @@ describe('several workers', () => {
     await eventually(stillPending, (count) => count === 0, 45_000);
     const counts = receiver.countsByEvent;
     expect(published.filter((id) => !counts.has(id))).toEqual([]);
-    // Only what was in flight at one of the kills may have come again.
+    // Only deliveries in flight during a kill can have been received twice.
     expect(duplicates()).toBeLessThanOrEqual(3 * 128);
     const { meta } = await tenant.client.get(`/v1/webhooks/${endpoint.id}/deliveries?status=succeeded`);
     expect(meta.total).toBe(published.length);
@@ -92,7 +92,7 @@ describe('several workers', () => {
 });
 
 describe('a worker', () => {
-  it('that is told to stop lets what it has begun come to its end', async () => {
+  it('that is told to stop finishes what it has begun', async () => {
     const endpoint = await register(tenant, receiver.url());
     receiver.behaviour = (_received, response) => setTimeout(() => response.end('ok'), 1500);
     const worker = await startWorker();

@@ -3,7 +3,7 @@ import { Controller, Get, Param, Redirect, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SessionAccess } from '#auth';
-import { OwnInput, Public, RouteNotFound } from '#platform';
+import { RawInput, Public, RouteNotFound } from '#platform';
 import { DashboardFiles, sendPacked } from './static-files.js';
 
 /** The paths of the dashboard's pages; each also exists below /sandbox. */
@@ -27,7 +27,7 @@ export class AccountController {
 /** The dashboard: the same page at each of its paths, for people who are signed in. */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @Controller()
 export class DashboardController {
   constructor(

@@ -3,4 +3,4 @@ import { printWelcome } from '#auth';
 import { runService } from '#platform';
 import { ApiModule } from './api.module.js';
 
-void runService({ module: (config) => ApiModule.forRoot(config), welcome: printWelcome });
+void runService({ module: (config) => ApiModule.forRoot(config), onListening: printWelcome });

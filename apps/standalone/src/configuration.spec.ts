@@ -4,7 +4,7 @@ import './standalone.module.js';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
-/** What the contract promises, and what stands beside it. */
+/** The variables of the contract, and those added since. */
 const variables =
   `PORT HOST DATABASE_URL DATABASE_READ_URL DATABASE_POOL DATA_DIR PUBLIC_URL ADMIN_TOKEN SECRETS_KEY SMTP_URL MAIL_FROM
   REDIS_URL WEBHOOK_ALLOW_HTTP WEBHOOK_ALLOW_PRIVATE_NETWORKS WEBHOOK_RETRY_DELAYS WEBHOOK_TIMEOUT UPLOAD_LIMIT

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Companion, Config } from '#platform';
+import type { DatabaseServer, Config } from '#platform';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
 
 interface Log {
@@ -11,7 +11,7 @@ interface Log {
 const routine = /^(LOG|DETAIL|HINT|CONTEXT|STATEMENT|NOTICE|INFO|DEBUG\d?): |^\s/;
 
 /** Without a DATABASE_URL, the service starts its own PostgreSQL server, and stops it at its end. */
-export async function embeddedDatabase({ databaseUrl, dataDir }: Config, logger: Log): Promise<Companion | null> {
+export async function embeddedDatabase({ databaseUrl, dataDir }: Config, logger: Log): Promise<DatabaseServer | null> {
   if (databaseUrl !== undefined) return null;
   const database = await EmbeddedPostgres.start({
     dataDirectory: resolve(dataDir),

@@ -6,6 +6,6 @@ import { StandaloneModule } from './standalone.module.js';
 
 void runService({
   module: (config) => StandaloneModule.forRoot(config),
-  companion: embeddedDatabase,
-  welcome: printWelcome,
+  startDatabase: embeddedDatabase,
+  onListening: printWelcome,
 });

@@ -2,4 +2,4 @@ import 'reflect-metadata';
 import { runMigrations } from '#platform';
 import { embeddedDatabase } from './embedded-database.js';
 
-void runMigrations({ companion: embeddedDatabase });
+void runMigrations({ startDatabase: embeddedDatabase });

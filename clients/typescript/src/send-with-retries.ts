@@ -11,7 +11,7 @@ export interface Retries {
 /** Counts once however often it arrives: by its method, or because the service knows it again by its key. */
 const repeatable = new Set(['GET', 'HEAD', 'DELETE']);
 
-/** Sends what `make` gives, anew for each attempt, until the answer stands or no attempt is left. */
+/** Sends the request that `make` creates for each attempt, until it is answered or no attempt is left. */
 export async function sendWithRetries(
   make: () => Request,
   { retries = 4, longestWait = 60_000, fetch: send = (request) => fetch(request) }: Retries,

@@ -10,7 +10,7 @@ export interface EventUpload {
   /** `text/csv`, `application/x-ndjson`, `application/json`, `application/xml` and the others of docs/uploads.md. */
   readonly contentType: string;
   readonly contentEncoding?: 'gzip';
-  /** A stream is used up by one attempt: pass a function that opens it anew, and it can be sent again. */
+  /** One attempt consumes a stream: pass a function that opens it again, so that the upload can be retried. */
   readonly body: string | Uint8Array<ArrayBuffer> | Blob | (() => ReadableStream);
   readonly query?: Upload['parameters']['query'];
   /** One is made unless given. With the same one an upload counts once, also from another process. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, OrganizationsService, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
-import { isPassing, parseInstant, TenantLoops, UnitOfWork, WakeUp, WakeUps, type TenantLoop } from '#platform';
+import { isTransient, parseInstant, TenantLoops, UnitOfWork, WakeUp, WakeUps, type TenantLoop } from '#platform';
 import type { ApproveBody } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
@@ -40,7 +40,7 @@ export class AssessmentReview {
     try {
       return await this.reviewIn(all, count);
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       // One workspace is at fault, so each is tried on its own.
       let reviewed = 0;
       await this.workspaces.each(

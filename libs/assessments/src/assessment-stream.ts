@@ -16,7 +16,7 @@ import {
 import { In, Not } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
-import { Drain, UnitOfWork } from '#platform';
+import { GracefulShutdown, UnitOfWork } from '#platform';
 import { AssessmentView } from './assessment.view.js';
 import { Assessment } from './assessment.entity.js';
 
@@ -43,7 +43,7 @@ export class AssessmentStream implements OnModuleDestroy {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
   ) {}
 
   onModuleDestroy(): void {
@@ -62,7 +62,7 @@ export class AssessmentStream implements OnModuleDestroy {
   /** The first read reports every open assessment, so that it does not matter when a stream starts. */
   private watch(workspaceId: WorkspaceId): Watch {
     const changes = timer(0, interval).pipe(
-      takeWhile(() => !this.drain.isDraining),
+      takeWhile(() => !this.shutdown.hasBegun),
       exhaustMap(() => this.findChanges(workspaceId, watch)),
       concatMap((found) => from(found)),
       takeUntil(this.stopped),

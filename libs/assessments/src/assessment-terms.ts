@@ -1,5 +1,5 @@
 import type { Calendar } from '#auth';
-import { clip } from '#platform';
+import { truncate } from '#platform';
 
 export const natureClasses = ['work', 'outside', 'system', 'schedule', 'timer', 'minimum', 'planned'] as const;
 export type NatureClass = (typeof natureClasses)[number];
@@ -98,7 +98,7 @@ export function differences(before: object, after: object): Difference[] {
   const now = new Map<string, unknown>(Object.entries(after));
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
     const [from, to] = [old.get(key) ?? null, now.get(key) ?? null];
-    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ of: clip(key), from, to }];
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ of: truncate(key), from, to }];
   });
 }
 

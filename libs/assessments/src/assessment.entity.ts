@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Calendar, Environment, WorkspaceId } from '#auth';
 import { publicId } from '#events';
-import { clip, CreatedAtColumn, InstantColumn, setColumns, uuidV7 } from '#platform';
+import { truncate, CreatedAtColumn, InstantColumn, setColumns, uuidV7 } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import type { Assumptions, ReportTerms } from './assessment-terms.js';
 import { InvalidTransition } from './assessments.errors.js';
@@ -200,7 +200,7 @@ export class Assessment {
   halt(attention: string): void {
     if (this.status !== 'in_progress') throw InvalidTransition.from(this.status, 'be halted');
     this.moveTo('in_review', 'be halted');
-    setColumns<Assessment>(this, { attention: clip(attention), phase: 'connect', progress: 0, startedAt: null });
+    setColumns<Assessment>(this, { attention: truncate(attention), phase: 'connect', progress: 0, startedAt: null });
     this.count({ workflowsMapped: 0, bottlenecksIdentified: 0, dataPointsCollected: 0 });
   }
 
@@ -211,7 +211,7 @@ export class Assessment {
 
   /** A recomputation failed; the current report stays. */
   keepReport(attention: string): void {
-    this.attention = clip(attention);
+    this.attention = truncate(attention);
   }
 
   private moveTo(next: AssessmentStatus, attempt: string): void {

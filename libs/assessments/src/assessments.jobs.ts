@@ -33,7 +33,7 @@ export class ReviewPoller {
     background.addPoller({
       name: 'review of new assessments',
       every: Duration.ofSeconds(5),
-      atRest: Duration.ofSeconds(10),
+      everyAtMost: Duration.ofSeconds(10),
       wokenBy: [assessmentArrived],
       round: async () => nextRound(await review.reviewArrivals(batch), batch),
     });

@@ -17,6 +17,6 @@ export class AuthApiModule {}
 @Module({ imports: [AuthModule], providers: [AccessJobs, KeyExpiryJobs] })
 export class AuthWorkerModule {
   constructor(partitions: PartitionKeeper, { retention }: AuditSettings) {
-    partitions.keep(auditPartitions(retention));
+    partitions.add(auditPartitions(retention));
   }
 }

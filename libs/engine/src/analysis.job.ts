@@ -179,7 +179,7 @@ export const analysisJob: ConfinedJob<Analysis> = {
   errors: [],
   begin: (at) =>
     new Analysis(at.signal, (step) => {
-      at.tell(step);
+      at.send(step);
     }),
 };
 

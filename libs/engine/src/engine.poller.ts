@@ -4,7 +4,7 @@ import { assessmentsScheduled } from '#assessments';
 import { eventsStored } from '#integrations';
 import {
   BackgroundWork,
-  Drain,
+  GracefulShutdown,
   Duration,
   RenewedLease,
   Unavailable,
@@ -56,18 +56,18 @@ export class EnginePoller implements BeforeApplicationShutdown {
     private readonly drafts: ReportDrafts,
     private readonly engine: Engine,
     private readonly wakeUps: WakeUps,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     background: BackgroundWork,
   ) {
     // Requests have seconds to finish, but runs are released at once, so that another worker can go on with them.
-    this.drain.signal.addEventListener('abort', () => {
+    this.shutdown.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
     for (const queue of queues) {
       const poller = background.addPoller({
         name: `runs (${queue})`,
         every: Duration.ofSeconds(2),
-        atRest: Duration.ofSeconds(5),
+        everyAtMost: Duration.ofSeconds(5),
         wokenBy: [eventsStored, assessmentsScheduled, recomputationRequested, runReleased],
         round: () => this.runNext(queue),
       });
@@ -95,7 +95,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
       this.isLiveRunning = false;
       this.pollers.get('test')?.wake();
     }
-    return isAnyUnderWay ? 'soon' : 'at rest';
+    return isAnyUnderWay ? 'soon' : 'idle';
   }
 
   private async claim(queue: RunQueue): Promise<Turn> {
@@ -180,7 +180,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
   }
 
   private get isStopping(): boolean {
-    return this.drain.isDraining || this.stop.signal.aborted;
+    return this.shutdown.hasBegun || this.stop.signal.aborted;
   }
 }
 

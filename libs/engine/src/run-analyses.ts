@@ -28,13 +28,15 @@ export class RunAnalyses {
   async start(run: Run, work: (workplace: Workplace) => Promise<void>): Promise<void> {
     const folder = await this.scratch.folder('run');
     const { signal, draft } = run;
-    const told = (step: Step): void => {
+    const onMessage = (step: Step): void => {
       if (!signal.aborted) run.report(progressOf(step));
     };
     try {
       const owner = draft.report.workspaceId;
       const memory = { heap: this.settings.memory / 2 ** 21, all: this.settings.memory / 2 ** 20 };
-      await this.processes.run(analysisJob, { owner, signal, told, memory }, (analysis) => work({ analysis, folder }));
+      await this.processes.run(analysisJob, { owner, signal, onMessage, memory }, (analysis) =>
+        work({ analysis, folder }),
+      );
     } catch (error) {
       throw error instanceof OutOfMemory ? new RunHalted(tooMuchMemory) : error;
     } finally {

@@ -12,17 +12,22 @@ interface Subscription {
 
 const isPublic = (event: object): event is PublicEvent => event instanceof PublicEvent;
 
-/** What one subscriber writes in the very statement that writes a public event: no round trip of its own is paid for it. */
+/**
+ * SQL that one subscriber adds to the statement that writes a public event, which saves a round trip to the database.
+ */
 export interface JoinedStatement {
-  /** SQL after the event's own, whose $1 to $5 are its id, workspace, type, body and time. */
+  /**
+   * Common table expressions that follow the insertion of the event; $1 to $5 are its id, workspace, type, body, and
+   * time.
+   */
   readonly statement: string;
-  /** Called with the rows that the SQL returned. */
-  readonly added: (rows: readonly object[]) => void;
+  /** Gets the rows that the SQL returned. */
+  readonly onAdded: (rows: readonly object[]) => void;
 }
 
 /**
- * Tells the parts of the service what has happened, in the transaction in which it happens: what handlers write commits
- * together with the change and the event's row, or not at all. So no crash loses an event.
+ * The in-process event bus. Handlers run in the publisher's transaction, so that what they write is committed together
+ * with the change and the event, or not at all, and no crash loses an event.
  */
 @Injectable()
 export class EventBus implements OnApplicationBootstrap {
@@ -37,21 +42,24 @@ export class EventBus implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * `handler` runs for each event of the class or of one that extends it: in the publisher's transaction, after the
-   * handlers that subscribed before it. Where it throws, nothing of the transaction is committed.
+   * Calls `handler` for each event of the class or of a class that extends it, in the publisher's transaction, after
+   * the handlers that subscribed before it. If it throws, the transaction is rolled back.
    */
   on<Event extends object>(event: EventClass<Event>, handler: (event: Event) => Promise<void>): void {
     this.subscriptions.push({ event, handler });
   }
 
-  /** For webhooks alone, whose deliveries are rows of each public event. */
+  /** For webhooks only, which adds one delivery per endpoint to each public event. */
   joinStatement(joined: JoinedStatement): void {
     if (this.joined) throw new Error('Only one subscriber can join the statement that writes an event: use bus.on');
     this.joined = joined;
     this.statement = publishStatement(joined.statement);
   }
 
-  /** Each module declares at the start which public events it publishes, so that none goes out without webhooks. */
+  /**
+   * A module declares the public events that it publishes, so that a process that would not deliver them refuses to
+   * start.
+   */
   declare(...events: readonly PublicEventClass[]): void {
     for (const { type } of events) this.declared.add(type);
   }
@@ -66,7 +74,8 @@ export class EventBus implements OnApplicationBootstrap {
 
   async publish(event: object): Promise<void> {
     if (!this.unitOfWork.isRunning) throw new Error(`${event.constructor.name} was published outside a unit of work`);
-    // A run of its own makes a failure final, even where the publisher catches it.
+    // A nested unit of work rolls the whole transaction back if a handler fails, even if the publisher catches the
+    // error.
     await this.unitOfWork.run(async () => {
       if (isPublic(event)) await this.write(event);
       for (const { event: subscribed, handler } of this.subscriptions) {
@@ -81,6 +90,6 @@ export class EventBus implements OnApplicationBootstrap {
     const createdAt = event.at ?? (await this.clock.now());
     const values = [id, workspaceId, type, event.bodyAt(createdAt), createdAt];
     const rows = await this.unitOfWork.db.query<object>(this.statement, values, 'publish-event');
-    this.joined?.added(rows);
+    this.joined?.onAdded(rows);
   }
 }

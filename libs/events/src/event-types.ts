@@ -2,13 +2,13 @@ import { uuidV7 } from '#platform';
 import { publicId } from './public-id.js';
 
 /**
- * Something that the service tells the world. Each class carries the type that receivers read and the shape of `data`;
- * what receivers rely on may be added to and never changed.
+ * An event that webhooks deliver. Each class has the type that receivers see and the shape of `data`; fields can be
+ * added to `data`, but never changed, because receivers rely on them.
  */
 export abstract class PublicEvent<Data extends object = object> {
   readonly id = uuidV7();
 
-  /** `at` is given where the publisher has just asked the database clock: without it the bus asks. */
+  /** Pass `at` if the publisher has just read the database clock; otherwise the bus reads it. */
   constructor(
     readonly workspaceId: string,
     readonly data: Data,
@@ -96,7 +96,7 @@ export type PublicEventClass = (typeof publicEvents)[number];
 
 export type EventType = PublicEventClass['type'];
 
-/** By type, what an event of it says. */
+/** The shape of `data` by event type. */
 export type EventData = { readonly [Class in PublicEventClass as Class['type']]: InstanceType<Class>['data'] };
 
 export const eventTypes: readonly EventType[] = publicEvents.map(({ type }) => type);

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { Duration, PartitionKeeper, type PartitionedTable } from '#platform';
 import { EventBus } from './event-bus.js';
 
-/** Deliveries show and replay the body of their event: they are retained for sixty days and a week at most. */
+/**
+ * Deliveries, which are kept for 67 days at most, show and replay the body of their event, so events are kept longer.
+ */
 const eventPartitions: PartitionedTable = {
   table: 'events',
   unit: 'month',
@@ -17,6 +19,6 @@ export class EventsModule {}
 @Module({})
 export class EventsWorkerModule {
   constructor(partitions: PartitionKeeper) {
-    partitions.keep(eventPartitions);
+    partitions.add(eventPartitions);
   }
 }

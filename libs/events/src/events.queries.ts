@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform';
 import type { EventType } from './event-types.js';
 
-/** An event as it is stored: `body` is, byte for byte, what every receiver gets. */
+/** A stored event; `body` is exactly the bytes that are signed and sent. */
 export interface PublishedEvent {
   readonly id: string;
   readonly workspaceId: string;
@@ -10,7 +10,7 @@ export interface PublishedEvent {
   readonly createdAt: Date;
 }
 
-/** The event's row and what joins it, in one statement: a second statement would be a second round trip. */
+/** Inserts the event and what a subscriber adds to it in one statement, which saves a round trip. */
 export const publishStatement = (addition: string | null): string =>
   `WITH event AS (
      INSERT INTO events (id, workspace_id, type, body, created_at)
@@ -23,7 +23,7 @@ export interface EventFilters {
   readonly until?: Date;
 }
 
-/** The public window: clients see thirty days, however long partitions live. */
+/** Clients see 30 days, although partitions are kept longer. */
 const visible = `e.workspace_id = $1 AND e.created_at > clock_timestamp() - interval '30 days'
   AND ($2::text IS NULL OR e.type = $2) AND ($3::timestamptz IS NULL OR e.created_at >= $3)
   AND ($4::timestamptz IS NULL OR e.created_at < $4)`;

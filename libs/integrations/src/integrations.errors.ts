@@ -1,4 +1,4 @@
-import { Conflict, DomainError, Forbidden, NotFound, Unprocessable, clip } from '#platform';
+import { Conflict, DomainError, Forbidden, NotFound, Unprocessable, truncate } from '#platform';
 import { ToolBusy, ToolRejected, ToolUnreachable, unexpectedForm } from './tool-client/tool.errors.js';
 
 export class IntegrationNotFound extends NotFound {
@@ -70,7 +70,7 @@ class IntegrationUnreachable extends Unprocessable {
   readonly code = 'INTEGRATION_UNREACHABLE';
 
   constructor(reason: string) {
-    super(`The tool could not be reached: ${clip(reason)}. Nothing was stored.`);
+    super(`The tool could not be reached: ${truncate(reason)}. Nothing was stored.`);
   }
 }
 
@@ -78,7 +78,7 @@ export class IntegrationRejected extends Unprocessable {
   readonly code = 'INTEGRATION_REJECTED';
 
   constructor(reason: string) {
-    super(`The tool refused the connection: ${clip(reason)}. Nothing was stored.`);
+    super(`The tool refused the connection: ${truncate(reason)}. Nothing was stored.`);
   }
 }
 

@@ -1,4 +1,5 @@
 export { Config, loadConfig } from './config/config.js';
+export { projectRoot } from './config/project-root.js';
 export { Duration } from './config/units.js';
 export {
   InvalidConfig,
@@ -18,15 +19,15 @@ export {
 } from './config/variables.js';
 export { Clock, UnitOfWork } from './database/unit-of-work.js';
 export { CreatedAtColumn, InstantColumn, EncryptedColumn, setColumns } from './database/columns.js';
-export { BatchWrites, type BatchWrite } from './work/batch-writes.js';
-export { inHalves } from './work/in-halves.js';
+export { BatchWriters, type BatchWriter } from './work/batch-writers.js';
+export { bisect } from './work/bisect.js';
 export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable, RenewedLease } from './work/leases.js';
-export { isPassing } from './database/database-failure.js';
+export { isTransient } from './database/database-failure.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/database.js';
 export { FairQueue } from './work/fair-queue.js';
-export { untilDeadline, withinDeadline } from './work/within-deadline.js';
+export { untilDeadline, withinDeadline } from './work/deadlines.js';
 export { WakeUp, WakeUps } from './work/wake-ups.js';
 export { PartitionKeeper } from './work/partition-keeper.js';
 export type { PartitionedTable } from './work/partitions.queries.js';
@@ -34,11 +35,11 @@ export { nextRound, type NextRound, type Poller } from './work/poller.js';
 export { BackgroundWork } from './work/background-work.js';
 export { Job } from './work/job.decorator.js';
 export { listJobRuns, type JobRun } from './work/job-runs.queries.js';
-export { type ConfinedJob, type Remote, type Surroundings } from './confined/confined-job.js';
+export { type ConfinedJob, type Remote, type JobContext } from './confined/confined-job.js';
 export { confinedProgram, OutOfMemory, OutOfTime, ProcessEnded } from './confined/confined-process.js';
 export { ConfinedProcesses } from './confined/confined-processes.js';
 export { serveConfined } from './confined/serve-confined.js';
-export { clip, roughBytes, storableCount, storableInstant } from './database/storable.js';
+export { estimateBytes, truncate, storableInteger, storableInstant } from './database/storable-values.js';
 export {
   Conflict,
   DomainError,
@@ -57,9 +58,9 @@ export {
   UnsupportedMediaType,
   ValidationFailed,
 } from './errors/platform.errors.js';
-export { Public, publicAccess } from './http/public.decorator.js';
+export { RawInput, Public, publicAccess, StreamedBody } from './http/route.decorators.js';
 export { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
-export { errorAnswer, openAnswer } from './http/errors.filter.js';
+export { errorResponse, writableResponse } from './http/errors.filter.js';
 export { FallbackModule, isFallback } from './http/fallback.controller.js';
 export {
   BooleanField,
@@ -74,31 +75,28 @@ export {
 } from './http/fields/value.fields.js';
 export { check, field, FromQuery } from './http/fields/field.js';
 export { JsonObjectField, RecordField } from './http/fields/object.fields.js';
-export { ClientGone, stopIfClientGone, untilAllHaveGone, currentRequest, type Actor } from './http/request-context.js';
+export { ClientGone, stopIfClientGone, runForAllClients, currentRequest, type Actor } from './http/request-context.js';
 export { createHttpApp } from './http/http-app.js';
 export { formBounds, readBody, requestBody, repeatedKey } from './http/request-body.js';
-export { OwnInput, StreamedBody } from './http/request-input.interceptor.js';
 export { textProblem } from './http/query-string.js';
 export { Idempotent } from './idempotency/idempotency.interceptor.js';
 export { decodeCrockford, encodeCrockford, formatUuid, uuidV7 } from './ids/uuid-v7.js';
 export { MailOutbox } from './mail/mail-outbox.js';
 export { MailTransport, type Mail, type PostedMail } from './mail/mail.js';
-export { Drain } from './work/drain.js';
+export { GracefulShutdown } from './work/graceful-shutdown.js';
 export { createLogger } from './observability/logger.js';
 export { Metrics } from './observability/metrics.js';
 export { documentedHeaders } from './openapi/documented-answers.js';
 export { OpenApi, type Introduction } from './openapi/openapi.controller.js';
 export { openApiDocument } from './openapi/openapi-document.js';
 export { ConnectionStart, type ConnectionTimings } from './outgoing/connection-start.js';
-export { guardedAgent } from './outgoing/guarded-agent.js';
-export { ConnectionOpener, type AddressRules } from './outgoing/connection-opener.js';
+export { guardedAgent, ConnectionOpener, type AddressRules } from './outgoing/connection-opener.js';
 export { closedByReceiver, failureWords, SendFailure, type FailureOutcome } from './outgoing/send-failure.js';
 export { HostNames } from './outgoing/host-names.js';
 export { OutgoingSettings } from './outgoing/outgoing.settings.js';
 export { embeddedIPv4, ipv6Groups, isMappedIPv4, isPublicAddress } from './outgoing/public-address.js';
 export { PageQuery, type Page, Pages, type PagePosition } from './pagination/pages.js';
-export { ConcealedText, Secrets } from './secrets/secrets.js';
-export { type Companion, runMigrations, runService } from './service/run-service.js';
+export { Redactor, Secrets } from './secrets/secrets.js';
+export { type DatabaseServer, runMigrations, runService } from './service/run-service.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';
 export { CoalescedCall } from './work/coalesced-call.js';
-export { projectRoot } from './project-root.js';

@@ -23,7 +23,7 @@ import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import {
   ApiData,
   ApiDataPage,
-  clip,
+  truncate,
   data,
   dataPage,
   Idempotent,
@@ -63,7 +63,7 @@ function KnownParameters(query: Type): Type<CanActivate> {
       const { url } = context.switchToHttp().getRequest<Request>();
       const parameters = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
       const unknown = [...parameters.keys()].find((name) => !known.has(name));
-      if (unknown !== undefined) throw ValidationFailed.of(clip(unknown, 100), 'is not a known parameter');
+      if (unknown !== undefined) throw ValidationFailed.of(truncate(unknown, 100), 'is not a known parameter');
       return true;
     }
   }

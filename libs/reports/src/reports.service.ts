@@ -12,7 +12,7 @@ import { countPendingRecomputations, lockPendingRecomputation, restartRecomputat
 import { readCases, shareSections, type FoundSection } from './section-store.queries.js';
 import { SectionStore } from './section-store.js';
 
-/** A report is to be computed anew with other assumptions. */
+/** A report is to be recomputed with other assumptions. */
 export const recomputationRequested = new WakeUp('recomputations');
 
 @Injectable()

@@ -81,7 +81,7 @@ export class AbandonedDeliveries {
     background.addPoller({
       name,
       every: Duration.ofSeconds(5),
-      atRest: Duration.ofSeconds(10),
+      everyAtMost: Duration.ofSeconds(10),
       wokenBy: [deliveriesAbandoned],
       round: () => this.cancel(),
     });
@@ -89,7 +89,7 @@ export class AbandonedDeliveries {
 
   async cancel(): Promise<NextRound> {
     const { db } = this.unitOfWork;
-    let next: NextRound = 'at rest';
+    let next: NextRound = 'idle';
     const abandoned = await abandonedEndpoints(db, (workspace, id) => this.endpoints.mayBegin(workspace, id));
     await this.endpoints.each(abandoned, async (endpoint) => {
       if ((await cancelPending(db, endpoint, portion)) === portion) next = 'at once';

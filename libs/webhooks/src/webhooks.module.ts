@@ -79,6 +79,6 @@ export class WebhooksApiModule {}
 })
 export class WebhooksWorkerModule {
   constructor(partitions: PartitionKeeper, { retention }: WebhookSettings) {
-    partitions.keep(deliveryPartitions(retention));
+    partitions.add(deliveryPartitions(retention));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
-import { clip, MailOutbox, TenantLoops, UnitOfWork, type Mail, type TenantLoop } from '#platform';
+import { truncate, MailOutbox, TenantLoops, UnitOfWork, type Mail, type TenantLoop } from '#platform';
 import type { Assessment } from '../assessment.entity.js';
 import { deleteDueDigest, dueDigests, recordHalt, type HaltedRun } from './halted-digests.queries.js';
 
@@ -66,7 +66,7 @@ export class HaltNotices {
   /** Call it in the transaction that halts the run. */
   async notify({ company, publicId, workspaceId, attention }: Assessment): Promise<void> {
     const run = { company, assessmentId: publicId, reason: attention ?? '' };
-    const inDigest = { ...run, reason: clip(run.reason) };
+    const inDigest = { ...run, reason: truncate(run.reason) };
     if (!(await recordHalt(this.unitOfWork.db, workspaceId, inDigest))) return;
     const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(workspaceId);
     await this.outbox.post({ to: notificationEmail, organizationId, ...haltedMail(run) });

@@ -16,7 +16,7 @@ export const auditPartitions = (retention: Duration): PartitionedTable => ({
   prepared: { from: 0, to: 3 },
   maker: 'make_audit_log_partition',
   retention,
-  forgetOthers,
+  deleteOthers,
 });
 
 /**
@@ -31,7 +31,7 @@ async function hasOnlyExpiredOthers(db: Queryable, retentionSeconds: number): Pr
   return rows[0]?.youngest === true;
 }
 
-async function forgetOthers(db: Queryable, { seconds }: Duration): Promise<void> {
+async function deleteOthers(db: Queryable, { seconds }: Duration): Promise<void> {
   if (!(await hasOnlyExpiredOthers(db, seconds))) return;
   await db.query(`DROP TABLE audit_log_other`);
   await db.query(`CREATE TABLE audit_log_other PARTITION OF audit_log DEFAULT`);

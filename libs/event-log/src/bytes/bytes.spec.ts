@@ -33,7 +33,7 @@ describe('decoding text', () => {
     );
   });
 
-  it('gives the same text where a long file is cut by itself', async () => {
+  it('gives the same text when a long file is cut automatically', async () => {
     const written = 'añ漢😀'.repeat(30_000);
     expect(await text(written)).toBe(written);
   });

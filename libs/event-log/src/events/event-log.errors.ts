@@ -1,4 +1,4 @@
-import { clip } from '#platform';
+import { truncate } from '#platform';
 
 /** The file is not what its type says; nothing of it is stored. */
 export class UnreadableFile extends Error {
@@ -9,7 +9,7 @@ export class UnreadableFile extends Error {
     readonly line: number | null,
     message: string,
   ) {
-    super(clip(message));
+    super(truncate(message));
   }
 
   at(line: number): UnreadableFile {
@@ -36,7 +36,7 @@ export class InvalidReadOption extends Error {
     readonly field: string,
     message: string,
   ) {
-    super(clip(message));
+    super(truncate(message));
   }
 }
 

@@ -1,4 +1,4 @@
-import { clip } from '#platform';
+import { truncate } from '#platform';
 import { UploadTooLarge } from './event-log.errors.js';
 import type { LogEvent, RawEvent } from './log-event.js';
 import { notAParty, notATruth, partyOf, truthOf } from './optional-columns.js';
@@ -18,7 +18,7 @@ export class Rejections {
 
   add(line: number, message: string): void {
     this.count += 1;
-    if (this.first.length < KEPT) this.first.push({ line, message: clip(message) });
+    if (this.first.length < KEPT) this.first.push({ line, message: truncate(message) });
   }
 }
 
@@ -137,7 +137,7 @@ function sizeOf(raw: RawEvent): number {
 const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
 function quoted(text: string): string {
-  return JSON.stringify(clip(text, 60));
+  return JSON.stringify(truncate(text, 60));
 }
 
 /** Takes a file's text in pieces cut anywhere and puts the events it finds into its sink. */

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { WorkspaceId } from '#auth';
-import { Drain, Duration, Job, LeasedTable, type NextRound, UnitOfWork, nextRound } from '#platform';
+import { GracefulShutdown, Duration, Job, LeasedTable, type NextRound, UnitOfWork, nextRound } from '#platform';
 import { smallPart } from '../parts/rewrite-parts.js';
 import { deleteObject, insertObject, nameObject } from './event-objects.queries.js';
 import { EventStoreSettings } from './event-store.settings.js';
@@ -42,12 +42,12 @@ export class PartMoverJobs {
     private readonly store: ObjectStore,
     private readonly unitOfWork: UnitOfWork,
     private readonly scratch: ScratchSpace,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
   ) {}
 
   @Job({ name: 'moves to the event store', every: Duration.ofSeconds(10) })
   async moveDue(): Promise<NextRound> {
-    if (!this.store.isConfigured) return 'at rest';
+    if (!this.store.isConfigured) return 'idle';
     const due = this.settings.isDraining ? inStore : { ...inDatabase, parameters: this.due() };
     const { token, rows } = await this.parts.claim<MovablePart>(this.unitOfWork.db, { ...due, columns }, partsAtOnce);
     const moves = rows.map((part) => (part.object === null ? this.moveOut(part, token) : this.moveBack(part, token)));
@@ -66,7 +66,7 @@ export class PartMoverJobs {
     await insertObject(db, { ...object, seconds: abandonedAfter.seconds });
     const data = await readPart(db, { id: part.id, workspaceId: part.workspace_id });
     if (!data) return;
-    await this.store.put(object.key, data, this.drain.signal);
+    await this.store.put(object.key, data, this.shutdown.signal);
     await this.unitOfWork.run(async () => {
       // The part was merged or deleted meanwhile: no part refers to the object, so it will be deleted.
       if (!(await this.finish(part, token, 'data = NULL, object = $3', object.key))) return;
@@ -78,7 +78,7 @@ export class PartMoverJobs {
     const folder = await this.scratch.folder('part');
     try {
       const path = join(folder, 'part');
-      await this.store.fetch(part.object ?? '', path, part.bytes, this.drain.signal);
+      await this.store.fetch(part.object ?? '', path, part.bytes, this.shutdown.signal);
       await this.finish(part, token, 'data = $3, object = NULL', await readFile(path));
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -114,12 +114,12 @@ export class UnnamedObjectsJobs {
     private readonly settings: EventStoreSettings,
     private readonly store: ObjectStore,
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
   ) {}
 
   @Job({ name: 'unused objects', every: Duration.ofSeconds(30) })
   async removeDue(): Promise<NextRound> {
-    if (!this.store.isConfigured) return 'at rest';
+    if (!this.store.isConfigured) return 'idle';
     const due = {
       where: 'unnamed_since <= clock_timestamp() - make_interval(secs => $4)',
       order: 'unnamed_since',
@@ -133,7 +133,7 @@ export class UnnamedObjectsJobs {
   }
 
   private async remove({ key, workspace_id: workspaceId }: UnnamedObject, token: string): Promise<void> {
-    await this.store.remove(key, this.drain.signal);
+    await this.store.remove(key, this.shutdown.signal);
     await deleteObject(this.unitOfWork.db, token, { key, workspaceId });
   }
 }

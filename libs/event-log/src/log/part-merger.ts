@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
-import { Drain, UnitOfWork, uuidV7 } from '#platform';
+import { GracefulShutdown, UnitOfWork, uuidV7 } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
 import { mergeParts, mergeableRun, smallPart } from '../parts/rewrite-parts.js';
 import { FetchedParts } from './fetched-parts.js';
@@ -25,7 +25,7 @@ const manyParts = 8;
 export class PartMerger {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     private readonly scratch: ScratchSpace,
     private readonly store: ObjectStore,
   ) {}
@@ -48,7 +48,7 @@ export class PartMerger {
       folder,
       workspaceId: log.workspaceId,
       store: this.store,
-      signal: this.drain.signal,
+      signal: this.shutdown.signal,
     });
     try {
       await files.fetch(wanted);
@@ -72,7 +72,7 @@ export class PartMerger {
     { files, folder }: { files: FetchedParts; folder: string },
   ): Promise<void> {
     const { db } = this.unitOfWork;
-    const duckdb = await DuckDb.open(folder, this.drain.signal);
+    const duckdb = await DuckDb.open(folder, this.shutdown.signal);
     try {
       const paths: string[] = [];
       for (const part of run) paths.push(await files.pathOf(db, part));

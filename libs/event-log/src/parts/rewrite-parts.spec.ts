@@ -30,7 +30,7 @@ describe('mergeableRun', () => {
     expect(mergeableRun(many(7, 10), 8)).toEqual([]);
   });
 
-  it('does not write a grown part anew for every few events that follow', () => {
+  it('does not rewrite a large part for each few events that follow', () => {
     const [grown, few] = [many(1, 40_000), many(7, 10)];
     expect(mergeableRun([...grown, ...few], 8)).toEqual([]);
     const another = many(1, 11);

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { clip } from '#platform';
+import { truncate } from '#platform';
 import { gunzip } from '../bytes/byte-streams.js';
 import { decodeText } from '../bytes/decode-text.js';
 import { COLUMN_NAME_LIMIT, type ReadOptions } from '../events/read-options.js';
@@ -107,7 +107,7 @@ class FirstRows<Row> {
 
   add(cells: readonly string[], rowOf: (cells: readonly string[]) => Row): void {
     if (this.areEnough) return;
-    const cut = cells.map((cell) => clip(cell, COLUMN_NAME_LIMIT));
+    const cut = cells.map((cell) => truncate(cell, COLUMN_NAME_LIMIT));
     this.rows.push(rowOf(cut));
     this.characters += cut.reduce((sum, cell) => sum + cell.length, 0);
   }

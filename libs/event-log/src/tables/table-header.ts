@@ -1,4 +1,4 @@
-import { clip } from '#platform';
+import { truncate } from '#platform';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import { isForbiddenKey, isStorable } from '../events/log-event.js';
 import { optionalRoles, readyNames } from '../events/optional-columns.js';
@@ -43,7 +43,7 @@ export function readTableHeader(cells: readonly string[], line: number, named: R
     if (name.length > COLUMN_NAME_LIMIT) {
       throw new UnreadableFile(
         line,
-        `the name of a column is longer than ${COLUMN_NAME_LIMIT} characters: "${clip(name, 60)}"`,
+        `the name of a column is longer than ${COLUMN_NAME_LIMIT} characters: "${truncate(name, 60)}"`,
       );
     }
     if (seen.has(name)) throw new UnreadableFile(line, `two columns are named "${name}"`);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QuotaReservation } from '#auth';
 import { StagedEvents, StoredLog } from '#event-log';
-import { BatchWrites, type Remote, UnitOfWork } from '#platform';
+import { BatchWriters, type Remote, UnitOfWork } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { countStoredEvents, storePosition, storeRateLimit } from '../connections/integrations.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
@@ -18,7 +18,7 @@ export class CollectedBatches {
     private readonly unitOfWork: UnitOfWork,
     private readonly integrations: IntegrationsService,
     private readonly log: StoredLog,
-    private readonly writes: BatchWrites,
+    private readonly writes: BatchWriters,
   ) {}
 
   /** Events and position in one transaction: after a crash the next worker misses nothing and reads nothing twice. */
@@ -40,7 +40,7 @@ export class CollectedBatches {
         await addCollectedCounts(db, lease.collection, stored, batch.rejections);
         await storePosition(db, lease.integration, token, storablePosition(batch.position));
         await this.record(lease, token, learned);
-        await this.integrations.collections.progress(lease.integration);
+        await this.integrations.collections.recordProgress(lease.integration);
       });
       lease.hasProgressed = true;
     } finally {

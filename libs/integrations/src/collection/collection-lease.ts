@@ -1,8 +1,8 @@
 import type { Owned } from '#auth';
 import {
-  clip,
+  truncate,
   Duration,
-  isPassing,
+  isTransient,
   RenewedLease,
   LeasedTable,
   uuidV7,
@@ -66,7 +66,7 @@ export class CollectionLease {
         return await CollectionLease.claimNext(unitOfWork, attempts, { tools, slots: most }, onTurn);
       } catch (error) {
         const { integration } = turn;
-        if (!integration || failed.has(integration.id) || isPassing(error)) throw error;
+        if (!integration || failed.has(integration.id) || isTransient(error)) throw error;
         failed.add(integration.id);
         await attempts.attempt(integration, () => Promise.reject(error as Error));
       }
@@ -142,7 +142,7 @@ export class CollectionLease {
 
   async fail(reason: string, next: Duration): Promise<void> {
     const set = `status = 'attention', attention = $5, failures = failures + 1, ${nextAfter}`;
-    const kept = clip(reason);
+    const kept = truncate(reason);
     await this.finish(set, [this.dueAt, next.seconds, kept], 'failed', kept);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Drain, Duration, BackgroundWork, type NextRound, type Poller } from '#platform';
+import { GracefulShutdown, Duration, BackgroundWork, type NextRound, type Poller } from '#platform';
 import { collectionDue } from '../connections/integrations.service.js';
 import { ConnectorSettings } from '../tool-client/connector.settings.js';
 import type { CollectionLease } from './collection-lease.js';
@@ -30,14 +30,14 @@ export class CollectionPoller implements BeforeApplicationShutdown {
 
   constructor(
     private readonly collector: Collector,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     private readonly settings: ConnectorSettings,
     background: BackgroundWork,
   ) {
     this.poller = background.addPoller({
       name: 'collection',
       every: Duration.ofSeconds(5),
-      atRest: Duration.ofSeconds(10),
+      everyAtMost: Duration.ofSeconds(10),
       wokenBy: [collectionDue],
       round: () => this.collectDue(),
     });
@@ -54,13 +54,13 @@ export class CollectionPoller implements BeforeApplicationShutdown {
    * organization that has none in any worker.
    */
   private async collectDue(): Promise<NextRound> {
-    while (this.running.size < slots && !this.drain.isDraining) {
+    while (this.running.size < slots && !this.shutdown.hasBegun) {
       const lease = await this.collector.claim(this.running.size === slots - 1 ? 1 : undefined);
       if (!lease) break;
       this.begin(lease);
     }
-    if (this.running.size === slots && !this.drain.isDraining) await this.endLongestRound();
-    return 'at rest';
+    if (this.running.size === slots && !this.shutdown.hasBegun) await this.endLongestRound();
+    return 'idle';
   }
 
   /** Ends the longest round early where another organization has no slot at all; one round at a time. */

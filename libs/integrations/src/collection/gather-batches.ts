@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LogEvent, Rejections, StagedEvents } from '#event-log';
-import { inHalves, roughBytes } from '#platform';
+import { bisect, estimateBytes } from '#platform';
 import type { CollectedBatch } from '../connectors/connector.js';
 
 /** Many enough that storing is cheap per event, and few enough to hold in memory and to read again after a crash. */
@@ -31,7 +31,7 @@ export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): As
       isDone = next.done === true;
       if (next.done) break;
       const { events, position } = next.value;
-      bytes = (gathered ? bytes : 0) + roughBytes(events);
+      bytes = (gathered ? bytes : 0) + estimateBytes(events);
       gathered = { events: gathered ? [...gathered.events, ...events] : events, position };
       if (gathered.events.length < fullAt && bytes < muchAt) continue;
       yield gathered;
@@ -66,14 +66,14 @@ export async function stageCollected(
 ): Promise<{ staged: StagedEvents; rejections: Rejections }> {
   const rejections = new Rejections();
   const parts: { readonly events: readonly LogEvent[]; readonly staged: StagedEvents }[] = [];
-  await inHalves(events, {
+  await bisect(events, {
     work: async (part) => {
       parts.push({ events: part, staged: await stage(part, folder) });
     },
     refuse: (_event, _error, index) => {
       rejections.add(index + 1, 'could not be stored');
     },
-    isPassing: (error) => (error as NodeJS.ErrnoException).code === 'ENOSPC',
+    isTransient: (error) => (error as NodeJS.ErrnoException).code === 'ENOSPC',
   });
   const [first] = parts;
   if (first?.events.length === events.length) return { staged: first.staged, rejections };

@@ -84,7 +84,7 @@ describe('walking what changed', () => {
   it.each([
     ['one by one', ten],
     ['at the same moment', tied],
-  ])('leaves out what is too large by itself, and says so, where things changed %s', async (_how, items) => {
+  ])('leaves out a single item that is too large, and says so, when things changed %s', async (_how, items) => {
     const budget = new SessionBudget(Duration.ofMinutes(1));
     const seen = await walk(items, start, { large: { ids: ['0', '4', '9'], from: 1 }, budget });
     expect(seen).toEqual(['1', '2', '3', '5', '6', '7', '8']);

@@ -1,4 +1,4 @@
-import { clip } from '#platform';
+import { truncate } from '#platform';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
 
@@ -13,7 +13,7 @@ const longestPosition = 4 * 2 ** 20;
  * it is refused.
  */
 export function storablePosition(position: string): string {
-  if (clip(position, longestPosition) === position) return position;
+  if (truncate(position, longestPosition) === position) return position;
   throw new ToolUnreachable(
     `what it says of where to go on is longer than ${longestPosition} characters or no valid text`,
   );

@@ -45,7 +45,7 @@ describe('an issue of Jira', () => {
     ]);
   });
 
-  it('goes by the names that statuses have today, or had where they are gone', () => {
+  it('uses today’s names of statuses, or the last ones of deleted statuses', () => {
     const all = events(
       change('status', '1', 'To Do', '3', 'In Progress'),
       change('status', '3', 'In Progress', '9', 'Old end'),

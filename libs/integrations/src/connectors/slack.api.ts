@@ -1,4 +1,4 @@
-import { clip } from '#platform';
+import { truncate } from '#platform';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ApiRequest, ReportedFault } from '../tool-client/tool-request.js';
 import { ToolRejected } from '../tool-client/tool.errors.js';
@@ -81,7 +81,7 @@ export async function* slackHistory(
   const span = { oldest: (from / 1000).toFixed(6), latest: (until / 1000).toFixed(6), inclusive: true };
   const query = { channel: channel.id, ...span, limit: pageSize };
   for await (const { messages = [] } of pagesOf<Messages>(api, '/conversations.history', query)) {
-    yield messages.map((message) => ({ ...message, text: clip(message.text ?? '', textHeld) }));
+    yield messages.map((message) => ({ ...message, text: truncate(message.text ?? '', textHeld) }));
   }
 }
 

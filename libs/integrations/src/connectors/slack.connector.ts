@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { clip } from '#platform';
+import { truncate } from '#platform';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { type Watermark, advanced, changedWithin, watermarkAt, parsePosition } from './changed-items.js';
@@ -194,7 +194,7 @@ class People {
       if (id === undefined || this.names.has(id)) continue;
       const { body } = await this.api.get<{ user?: { real_name?: string } }>('/users.info', { query: { user: id } });
       if (this.names.size > peopleHeld) this.names.clear();
-      this.names.set(id, body.user?.real_name === undefined ? null : clip(body.user.real_name, 200));
+      this.names.set(id, body.user?.real_name === undefined ? null : truncate(body.user.real_name, 200));
     }
   }
 

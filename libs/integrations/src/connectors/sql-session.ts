@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { failureWords, isPublicAddress, roughBytes } from '#platform';
+import { failureWords, isPublicAddress, estimateBytes } from '#platform';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import type { Connection } from './connector.js';
@@ -106,7 +106,7 @@ export class SqlSession {
         return;
       }
       held.rows.push(row);
-      held.bytes += roughBytes(row);
+      held.bytes += estimateBytes(row);
       if (held.bytes < mostHeld) return;
       stream.pause();
       goOn();

@@ -1,5 +1,5 @@
 import { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from '#event-log';
-import { clip, storableInstant } from '#platform';
+import { truncate, storableInstant } from '#platform';
 
 /** What a connector knows about an event, as the tool writes it. */
 export interface ToolEvent {
@@ -41,8 +41,8 @@ export function toolEvent(told: ToolEvent): LogEvent[] {
 }
 
 /** Names in tools may contain anything; they are cut to text that the database can store. */
-const nameOf = (text: string): string => clip(text.trim(), longestName);
-export const valueOf = (text: string): string => clip(text, longestValue);
+const nameOf = (text: string): string => truncate(text.trim(), longestName);
+export const valueOf = (text: string): string => truncate(text, longestValue);
 
 /** Attributes as JSON; null where none has a value. */
 export function attributesOf(told: NonNullable<ToolEvent['attributes']>): string | null {
@@ -80,7 +80,7 @@ const patterns: readonly (readonly [RegExp, (groups: readonly string[]) => strin
 export function referencesIn(text: string | null | undefined, own?: string): string[] {
   if (!text) return [];
   const found = new Set<string>();
-  let rest = clip(text, 20_000);
+  let rest = truncate(text, 20_000);
   for (const [pattern, reference] of patterns) {
     rest = rest.replace(pattern, (_all, ...groups: unknown[]) => {
       if (found.size < most) found.add(reference(groups.filter((group) => typeof group === 'string')));

@@ -1,4 +1,4 @@
-import { clip } from '#platform';
+import { truncate } from '#platform';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import { basicAuthorization } from '../tool-client/tool-request.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
@@ -123,7 +123,7 @@ async function namesOf(
       query,
     });
     if (known.size > peopleHeld) known.clear();
-    for (const { id, name } of body.users) known.set(id, clip(name, 200));
+    for (const { id, name } of body.users) known.set(id, truncate(name, 200));
   }
   return known;
 }

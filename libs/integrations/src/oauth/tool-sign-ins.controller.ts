@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Caller, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
-import { ApiData, data, DomainError, OwnInput, TextField, ValidationFailed, type Data } from '#platform';
+import { ApiData, data, DomainError, RawInput, TextField, ValidationFailed, type Data } from '#platform';
 import { IntegrationRejected, PersonNeeded, SignInExpired } from '../integrations.errors.js';
 import { ToolSignIns } from './tool-sign-ins.service.js';
 
@@ -55,7 +55,7 @@ export class ToolSignInsController {
   /** Reads the query itself, because tools add parameters of their own to those of RFC 6749. */
   @Get('callback')
   @RequireScope('integrations:write')
-  @OwnInput()
+  @RawInput()
   @ApiOperation({ summary: 'Complete a sign-in at a tool' })
   @ApiResponse({
     status: 303,

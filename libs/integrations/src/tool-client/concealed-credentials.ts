@@ -1,4 +1,4 @@
-import { ConcealedText, clip } from '#platform';
+import { Redactor, truncate } from '#platform';
 
 /** Fields of credentials that are no secret and that a message may have to name. */
 const notSecret = new Set(['email', 'user', 'apiUrl', 'accessTokenEnds']);
@@ -11,7 +11,7 @@ const shortest = 6;
  */
 export class ConcealedCredentials {
   private texts: readonly string[];
-  private concealed: ConcealedText;
+  private concealed: Redactor;
 
   constructor(credentials: object) {
     this.texts = textsIn(credentials).flatMap(withItsParts);
@@ -26,7 +26,7 @@ export class ConcealedCredentials {
   }
 
   concealIn(text: string): string {
-    return this.concealed.concealIn(text);
+    return this.concealed.redact(text);
   }
 
   /**
@@ -44,7 +44,7 @@ export class ConcealedCredentials {
 
   private concealInError(error: Error): void {
     const { message, stack } = error;
-    const kept = clip(this.concealIn(message));
+    const kept = truncate(this.concealIn(message));
     const text = (value: string | undefined) => ({ value, writable: true, configurable: true });
     Object.defineProperties(error, {
       message: text(kept),
@@ -53,8 +53,8 @@ export class ConcealedCredentials {
   }
 }
 
-const concealing = (texts: readonly string[]): ConcealedText =>
-  new ConcealedText(texts.filter(({ length }) => length >= shortest));
+const concealing = (texts: readonly string[]): Redactor =>
+  new Redactor(texts.filter(({ length }) => length >= shortest));
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

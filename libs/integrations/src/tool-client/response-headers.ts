@@ -1,4 +1,4 @@
-import { storableCount, storableInstant } from '#platform';
+import { storableInteger, storableInstant } from '#platform';
 
 /** What is left of a tool's rate limit, as the tool reports it. */
 export interface RateLimit {
@@ -66,7 +66,7 @@ function instant(value: ToolHeaders[string], now: Date): Date | null {
 
 function whole(value: ToolHeaders[string]): number | null {
   const written = text(value)?.split(/[,;]/)[0] ?? '';
-  return /^\d+$/.test(written) ? storableCount(Number(written)) : null;
+  return /^\d+$/.test(written) ? storableInteger(Number(written)) : null;
 }
 
 const text = (value: ToolHeaders[string]): string | null =>

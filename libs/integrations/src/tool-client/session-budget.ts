@@ -1,4 +1,4 @@
-import { type Duration, clip } from '#platform';
+import { type Duration, truncate } from '#platform';
 import { RoundSpent, TooMuch, ToolUnreachable } from './tool.errors.js';
 
 /**
@@ -117,7 +117,7 @@ export class SessionBudget {
   leaveOut(name: string, reason: string): void {
     this.leftOut.count += 1;
     if (this.leftOut.first.length < named)
-      this.leftOut.first.push({ item: clip(this.conceal(name), 100), reason: clip(this.conceal(reason)) });
+      this.leftOut.first.push({ item: truncate(this.conceal(name), 100), reason: truncate(this.conceal(reason)) });
   }
 
   private refuseBeyondStep(): void {

@@ -1,5 +1,5 @@
 import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
-import { type ConfinedJob, Duration, HostNames, type Surroundings } from '#platform';
+import { type ConfinedJob, Duration, HostNames, type JobContext } from '#platform';
 import { gatherBatches, stageCollected } from '../collection/gather-batches.js';
 import { connectorOf } from '../connectors/catalog.js';
 import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
@@ -132,7 +132,7 @@ const errors = [
   // Thrown by connectors where a response has an unexpected form.
   ...[TypeError, RangeError, SyntaxError],
 ];
-const begin = ({ signal }: Surroundings): ToolClient => new ToolClient(signal);
+const begin = ({ signal }: JobContext): ToolClient => new ToolClient(signal);
 
 /** Tests a connection while a person waits. ConnectionsService limits how many run at a time. */
 export const verificationJob: ConfinedJob<ToolClient> = {

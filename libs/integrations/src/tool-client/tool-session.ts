@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { type Agent, fetch } from 'undici';
-import { Duration, type HostNames, guardedAgent, isPublicAddress, storableCount } from '#platform';
+import { Duration, type HostNames, guardedAgent, isPublicAddress, storableInteger } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import type { ConcealedCredentials } from './concealed-credentials.js';
 import type { ConnectorSettings } from './connector.settings.js';
@@ -151,7 +151,7 @@ export class ToolSessions implements OnApplicationShutdown {
       fileLimits,
       progress: (done, total) => {
         budget.endStep();
-        report?.progress(storableCount(done) ?? 0, storableCount(total));
+        report?.progress(storableInteger(done) ?? 0, storableInteger(total));
       },
     };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
 import { PartMerger } from '#event-log';
-import { Drain, Duration, Job, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
+import { GracefulShutdown, Duration, Job, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 
 const name = 'merging of event logs';
@@ -17,7 +17,7 @@ export class CompactorJobs {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     private readonly parts: PartMerger,
     loops: TenantLoops,
   ) {
@@ -27,7 +27,7 @@ export class CompactorJobs {
   @Job({ name, every: Duration.ofSeconds(30) })
   async compact(): Promise<void> {
     for (const log of await this.parts.listFragmentedLogs(this.logs.mayBegin('logs.workspace_id', 'logs.id'))) {
-      if (this.drain.isDraining) return;
+      if (this.shutdown.hasBegun) return;
       const attempt = await this.logs.attempt(log, () => this.compactLog(log));
       if (attempt.isDone && !attempt.result) await this.logs.postpone(log, beforeNextLook);
     }
@@ -36,8 +36,8 @@ export class CompactorJobs {
   /** False where there was nothing to merge. */
   async compactLog(log: Owned): Promise<boolean> {
     for (let merges = 0; merges < mergesInARow; merges += 1) {
-      if (this.drain.isDraining || !(await this.mergeRun(log))) return merges > 0;
-      await this.logs.progress(log);
+      if (this.shutdown.hasBegun || !(await this.mergeRun(log))) return merges > 0;
+      await this.logs.recordProgress(log);
     }
     return true;
   }

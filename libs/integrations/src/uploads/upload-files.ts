@@ -106,8 +106,8 @@ export class UploadFiles {
     };
     if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new UploadReader(signal), order);
     try {
-      const time = this.settings.timeFor(bytes);
-      return await this.processes.run(readingJob, { owner, signal, time }, (reading) => work(reading, order));
+      const timeout = this.settings.timeFor(bytes);
+      return await this.processes.run(readingJob, { owner, signal, timeout }, (reading) => work(reading, order));
     } catch (error) {
       if (error instanceof OutOfTime) {
         throw new UnreadableFile(null, 'it takes longer to read than a file of its size may; send it in several parts');

@@ -14,7 +14,7 @@ import {
   previewTable,
   readEvents,
 } from '#event-log';
-import type { ConfinedJob, Surroundings } from '#platform';
+import type { ConfinedJob, JobContext } from '#platform';
 import type { UploadPreviewView } from './upload.dto.js';
 
 /** Counts cases, activities and events for a preview. */
@@ -129,9 +129,9 @@ export class UploadReader {
 export const readingJob: ConfinedJob<UploadReader> = {
   name: 'reading',
   memory: { heap: 256, all: 512 },
-  most: { atOnce: 4, perOwner: 2, kept: 1 },
+  limits: { atOnce: 4, perOwner: 2, kept: 1 },
   errors: [UnreadableFile, UploadTooLarge, InvalidReadOption, EventsTooLarge],
-  begin: ({ signal }: Surroundings) => new UploadReader(signal),
+  begin: ({ signal }: JobContext) => new UploadReader(signal),
 };
 
 /** An event's own workflow wins over the upload's. */

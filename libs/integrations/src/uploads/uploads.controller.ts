@@ -75,7 +75,7 @@ export class UploadsController {
       options: { ...format, objectType, sheet, timestampFormat, timezone, columns },
       workflow,
       fileName,
-      signal: currentRequest()?.gone,
+      signal: currentRequest()?.clientGone,
     });
   }
 }
@@ -103,6 +103,6 @@ export class UploadPreviewController {
     const { objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
     const options = { ...format, objectType, sheet, timestampFormat, timezone, columns };
-    return data(await this.uploads.preview(caller, requestBody(request), options, currentRequest()?.gone));
+    return data(await this.uploads.preview(caller, requestBody(request), options, currentRequest()?.clientGone));
   }
 }

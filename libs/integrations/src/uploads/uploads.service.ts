@@ -119,7 +119,7 @@ export class UploadsService {
           seconds: (performance.now() - begun) / 1000,
         });
         const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
-        await currentRequest()?.storeAnswer?.(answer, hash);
+        await currentRequest()?.storeIdempotentResponse?.(answer, hash);
         this.wakeUps.signal(eventsStored);
         return answer;
       };

@@ -25,7 +25,7 @@ describe('lifecycle', () => {
     expect(workflow.occurrences).toBe(2);
   });
 
-  test('the rule works for each workflow by itself', async () => {
+  test('the rule applies to each workflow separately', async () => {
     const workflows = await figuresOf([
       {
         uploads: [
@@ -118,7 +118,7 @@ describe('journeys', () => {
     expect(workflows[2]?.starts).toEqual([{ activity: 'Orders: Order', cases: 1 }]);
   });
 
-  test('below 5 % of joined cases there is no cross-tool workflow', async () => {
+  test('below 5% of joined cases there is no cross-tool workflow', async () => {
     const many = (make: (id: string) => object[], letter: string) =>
       Array.from({ length: 40 }, (_, index) => make(`${letter}${String(index)}`)).flat() as ReturnType<typeof order>;
     const sources = (joined: number) => [

@@ -28,8 +28,8 @@ import {
 export const adminTokenShape = /^[\x21-\x7e]{32,256}$/;
 
 /**
- * The configuration, read from the environment once at the start and checked before anything runs: what every part
- * of the service asks for, and with it the settings that each library declares beside its code.
+ * The configuration, read from the environment and validated once at startup. It also holds the settings that each lib
+ * declares next to its code.
  */
 export class Config {
   private readonly sections = new Map<Settings, object>([[Config, this]]);
@@ -50,7 +50,7 @@ export class Config {
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'must be a postgres:// or postgresql:// URL' })
   databaseUrl?: string;
 
-  /** A streaming replica of it, for reads. */
+  /** A streaming replica of DATABASE_URL, used for reads. */
   @Variable('DATABASE_READ_URL', text)
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'must be a postgres:// or postgresql:// URL' })
@@ -77,7 +77,7 @@ export class Config {
   @Matches(adminTokenShape, { message: 'must be 32 to 256 printable characters without spaces: openssl rand -hex 24' })
   adminToken?: string;
 
-  /** Several keys, newest first, let secrets be re-encrypted while the older ones still open what they closed. */
+  /** Newest first: the first key encrypts, and the older ones still decrypt until everything is re-encrypted. */
   @Variable('SECRETS_KEY', secretsKey)
   @ValidateIf((config: Config) => config.secretsKeys !== undefined || config.databaseUrl !== undefined)
   @ArrayMinSize(1, { message: 'is required when DATABASE_URL is set: 32 bytes in base64 (openssl rand -base64 32)' })
@@ -94,7 +94,7 @@ export class Config {
   })
   mailFrom = 'Assessment Service <no-reply@localhost>';
 
-  /** Without one the figures are shown to this machine alone. */
+  /** Without a token, /metrics answers only requests from this machine. */
   @Variable('METRICS_TOKEN', text)
   @IsOptional()
   @Matches(/^[\x21-\x7e]{32,256}$/, { message: 'must be 32 to 256 printable characters without spaces' })
@@ -114,20 +114,20 @@ export class Config {
   @IsIn(['pretty', 'json'])
   logFormat: 'pretty' | 'json' = process.stderr.isTTY ? 'pretty' : 'json';
 
-  /** A library's own settings. */
+  /** The settings that a lib has declared with `@Variable` in a class. */
   of<T extends object>(settings: new () => T): T {
     const known = (this.sections.get(settings) as T | undefined) ?? new settings();
     this.sections.set(settings, known);
     return known;
   }
 
-  /** base_url, auth_url and OAuth issuer: what clients see, never what a Host header claims. */
+  /** The base of all links and the OAuth issuer; never taken from a Host header, which a client can forge. */
   get baseUrl(): string {
     return this.publicUrl ?? `http://${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`;
   }
 }
 
-/** Reads and checks the whole environment; every wrong variable is reported at once. */
+/** Reports all invalid variables at once, so that an operator need not start again for each. */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const config = new Config();
   const problems = new Map<string, string>();
@@ -149,7 +149,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** What class-validator says of a section, by its variables. */
+/** The problems that class-validator finds, by environment variable instead of property. */
 function* broken(settings: Settings, section: object): Generator<readonly [variable: string, problem: string]> {
   for (const error of validateSync(section, { forbidUnknownValues: false })) {
     const known = declaredVariables().find((one) => one.settings === settings && one.property === error.property);

@@ -1,6 +1,6 @@
 const millisecondsPer = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A span of time as people write it in configuration: `250ms`, `30s`, `5m`, `2h`, `30d`. */
+/** A duration as it is written in the configuration: `250ms`, `30s`, `5m`, `2h`, `30d`. */
 export class Duration {
   private constructor(readonly milliseconds: number) {}
 
@@ -33,7 +33,7 @@ export class Duration {
 
 const bytesPer = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 } as const;
 
-/** Reads `512MiB` or `1GiB` as a number of bytes; null when it is not such a size. */
+/** The number of bytes in `512MiB` or `1GiB`; null if the text is not a size. */
 export function parseByteSize(text: string): number | null {
   const match = /^(\d{1,9})\s*(B|KiB|MiB|GiB)$/.exec(text.trim());
   return match ? Number(match[1]) * bytesPer[match[2] as keyof typeof bytesPer] : null;

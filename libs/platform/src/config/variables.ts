@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { Duration, parseByteSize } from './units.js';
 
-/** The start stops here: one line a variable, each beginning with its name. */
+/** The configuration is invalid, so the process does not start. The message has one line per variable. */
 export class InvalidConfig extends Error {
   constructor(readonly problems: ReadonlyMap<string, string>) {
     super([...problems].map(([variable, problem]) => `${variable} ${problem}`).join('\n'));
   }
 }
 
-/** Turns the text of a variable into its value, or throws an Error whose message completes "NAME …". */
+/** Parses the text of a variable, or throws an Error whose message completes "NAME …". */
 export type VariableReader = (text: string) => unknown;
 
 export const text: VariableReader = (value) => value;
@@ -46,7 +46,7 @@ export const spanBetween =
     throw new Error(`must be a duration from ${least} to ${most}, not "${value}"`);
   };
 
-/** Addresses with an optional port, as node:dns takes them. */
+/** IP addresses with an optional port, in the form that node:dns expects. */
 export const nameServers: VariableReader = (value) =>
   value.split(',').map((part) => {
     const server = part.trim();
@@ -55,7 +55,7 @@ export const nameServers: VariableReader = (value) =>
     return server;
   });
 
-/** Hosts as they stand in addresses, each for all tools or after `tool=` for one. */
+/** Hosts as in URLs: `tracker.corp` is for all tools, `redmine=10.0.0.5` only for one. */
 export const hostsOfTools: VariableReader = (value) =>
   value.split(',').map((part) => {
     const entry = part.trim().toLowerCase();
@@ -65,7 +65,7 @@ export const hostsOfTools: VariableReader = (value) =>
     return entry;
   });
 
-/** Where clients reach the service: kept without a trailing slash, because paths are appended to it. */
+/** The URL at which clients reach the service, without a trailing slash because paths are appended to it. */
 export const httpAddress: VariableReader = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
@@ -74,7 +74,7 @@ export const httpAddress: VariableReader = (value) => {
   return url.href.replace(/\/+$/, '');
 };
 
-/** The message never repeats the value: it may hold the proxy's password. */
+/** The error message does not repeat the value, which can contain the proxy's password. */
 export const proxyAddress: VariableReader = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
@@ -95,7 +95,7 @@ function isPercentEncoded(part: string): boolean {
   }
 }
 
-/** The message never repeats the value: it may be a real key with a slip in it. */
+/** The error message does not repeat the value, which can be a real key with a typing error. */
 export const secretsKey: VariableReader = (value) =>
   value.split(',').map((part) => {
     const key = Buffer.from(part.trim(), 'base64');
@@ -105,10 +105,9 @@ export const secretsKey: VariableReader = (value) =>
     return key;
   });
 
-/** A class whose properties are read from the environment. */
 export type Settings = new () => object;
 
-/** Settings that mean something only together say so themselves. */
+/** Implemented by settings that are only valid in combination. */
 export interface CheckedTogether {
   problems(): Iterable<readonly [variable: string, problem: string]>;
 }
@@ -122,7 +121,7 @@ interface DeclaredVariable {
 
 const declared: DeclaredVariable[] = [];
 
-/** Binds a property of a class of settings to the environment variable it is read from. */
+/** Reads a property of a settings class from an environment variable. */
 export function Variable(variable: string, read: VariableReader): PropertyDecorator {
   return ({ constructor }, property) => {
     declared.push({ settings: constructor as Settings, property: String(property), variable, read });
@@ -133,7 +132,7 @@ export function declaredVariables(): readonly DeclaredVariable[] {
   return declared;
 }
 
-/** Of every library that has been imported. */
+/** The settings classes of all libs that have been imported. */
 export function declaredSettings(): readonly Settings[] {
   return [...new Set(declared.map(({ settings }) => settings))];
 }

@@ -1,30 +1,30 @@
-/** What a job that runs in a confined process is given. */
-export interface Surroundings {
-  /** Aborted when the service no longer wants the job done. */
+/** What a job in a confined process can use besides its arguments. */
+export interface JobContext {
+  /** Aborted when the service no longer needs the result. */
   readonly signal: AbortSignal;
-  /** Says something to the service before the work is done. */
-  tell(message: unknown): void;
+  /** Sends a message, such as progress, to the service while the work runs. */
+  send(message: unknown): void;
 }
 
 type ErrorClass = abstract new (...given: never[]) => Error;
 
 /**
- * Work on bytes from outside, done in a process of its own: what a hostile file makes of the memory ends that process
- * and nothing else. Each of its methods takes and gives what structured cloning can copy.
+ * Work on bytes from outside that runs in a separate process: a hostile file that exhausts the memory ends only that
+ * process. Arguments and results of its methods must be structured-cloneable.
  */
 export interface ConfinedJob<Work extends object = object> {
   readonly name: string;
-  /** What its process may take, in MiB: of V8's heap, and of memory in all. */
+  /** The limits of its process in MiB: the V8 heap, and all memory. */
   readonly memory: Memory;
   /**
-   * At most so many at a time in one service, and of one owner; so many are kept for owners who have none. Left out where
-   * the callers limit them already.
+   * How many run at a time in one service and for one owner, and how many slots are reserved for owners that run none.
+   * Omitted if the callers limit the job themselves.
    */
-  readonly most?: { readonly atOnce: number; readonly perOwner: number; readonly kept?: number };
-  /** Those that keep their class on the way back; any other arrives as a plain Error. */
+  readonly limits?: { readonly atOnce: number; readonly perOwner: number; readonly kept?: number };
+  /** Error classes that survive the way back to the service; all others arrive as a plain Error. */
   readonly errors: readonly ErrorClass[];
-  /** Where the work has a method `close`, it is called when nothing more is asked of it. */
-  begin(surroundings: Surroundings): Work;
+  /** If the returned object has a method `close`, it is called after the last call. */
+  begin(surroundings: JobContext): Work;
 }
 
 export interface Memory {
@@ -32,43 +32,46 @@ export interface Memory {
   readonly all: number;
 }
 
-/** The job's methods, as they are called from outside. */
+/** The job's methods as the service calls them: all return promises. */
 export type Remote<Work> = {
   readonly [Method in keyof Work]: Work[Method] extends (...given: infer Given) => infer Result
     ? (...given: Given) => Promise<Awaited<Result>>
     : never;
 };
 
-/** What the service says to the process. */
+/** Messages from the service to the process. */
 export type Instruction =
   | { readonly kind: 'begin'; readonly job: string }
   | { readonly kind: 'call'; readonly id: number; readonly method: string; readonly given: readonly unknown[] }
   | { readonly kind: 'abort' }
   | { readonly kind: 'end' };
 
-/** What the process says to the service. */
-export type Report =
+/** Messages from the process to the service. */
+export type ProcessMessage =
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly error: CrossingError }
-  | { readonly kind: 'told'; readonly message: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: SerializedError }
+  | { readonly kind: 'message'; readonly message: unknown }
   | { readonly kind: 'idle'; readonly memory: number };
 
-/** An error as it crosses: structured cloning keeps neither its class nor its own fields. */
-export interface CrossingError {
+/** An error in transit between processes: structured cloning keeps neither its class nor its own fields. */
+export interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export function crossing(error: unknown): CrossingError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined, fields: {} };
   const { message, stack } = error;
   const fields = Object.entries(error).filter(([, value]) => isPlain(value));
   return { name: error.constructor.name, message, stack, fields: Object.fromEntries(fields) };
 }
 
-export function arrived({ name, message, stack, fields }: CrossingError, known: readonly ErrorClass[]): Error {
+export function deserializeError(
+  { name, message, stack, fields }: SerializedError,
+  known: readonly ErrorClass[],
+): Error {
   const prototype = known.find((each) => each.name === name)?.prototype as Error | undefined;
   const error = prototype ? (Object.create(prototype) as Error) : new Error(message);
   Object.defineProperties(error, {

@@ -1,77 +1,87 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../project-root.js';
-import { arrived, type ConfinedJob, type Instruction, type Memory, type Remote, type Report } from './confined-job.js';
+import { projectRoot } from '../config/project-root.js';
+import {
+  deserializeError,
+  type ConfinedJob,
+  type Instruction,
+  type Memory,
+  type Remote,
+  type ProcessMessage,
+} from './confined-job.js';
 
-/** The work needed more memory than its process may have: its bytes are larger than they look. */
+/** The work exceeded the memory limit of its process, for instance because a small file unpacks to a huge one. */
 export class OutOfMemory extends Error {}
 
-/** The work took longer than it may. */
+/** The work exceeded its time limit. */
 export class OutOfTime extends Error {}
 
-/** The process ended in the middle of its work for another reason. */
+/** The process ended during its work, but not because of its memory limit. */
 export class ProcessEnded extends Error {}
 
-/** What is started, and how many milliseconds it waits for the next work; tests have their own. */
+/** The program to start, and for how many milliseconds a process waits for its next job. Tests replace both. */
 export const confinedProgram = { path: join(projectRoot, 'dist/bundle/confined.js'), restsFor: 20_000 };
 
-/** As V8 and the watch on the memory end it. */
-const signalsOfMemory: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGUSR2'];
-const statusOfMemory = 134;
-/** How long work may take to notice that it was stopped. */
-const timeoutAtTheEnd = 2_000;
-const keptOfErrors = 4_000;
+/** V8 aborts when its heap is exhausted; the memory watcher sends SIGUSR2. */
+const outOfMemorySignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGUSR2'];
+const outOfMemoryStatus = 134;
+/** Milliseconds that aborted work has to stop before its process is killed. */
+const stopTimeout = 2_000;
+const mostErrorText = 4_000;
 
-/** The names of variables that a process needs which asks tools: none of the service's own secrets is among them. */
-const handedOn = ['PATH', 'TZ', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
+/**
+ * The only environment variables that are passed on: a process that reads hostile files must not know the service's
+ * secrets.
+ */
+const passedVariables = ['PATH', 'TZ', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** One process with a limit on its memory, for one job at a time. */
+/** A child process with a memory limit that runs one job at a time. */
 export class ConfinedProcess {
   readonly key: string;
   private readonly child: ChildProcess;
-  private readonly waiting = new Map<number, Waiting>();
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly pendingCalls = new Map<number, PendingCall>();
+  private readonly runningCalls = new Set<Promise<unknown>>();
   private lastId = 0;
   private isStopped = false;
   private errors: ConfinedJob['errors'] = [];
   private onMessage: (message: unknown) => void = () => undefined;
-  private idle: (memory: number) => void = () => undefined;
+  private onIdle: (memory: number) => void = () => undefined;
   private ended: Error | null = null;
-  private lastWords = '';
+  private lastErrors = '';
 
   constructor(memory: Memory) {
     this.key = keyOf(memory);
     const flag = `--max-old-space-size=${memory.heap}`;
     const env = Object.fromEntries(
-      handedOn.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
+      passedVariables.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     );
     this.child = spawn(process.execPath, [flag, confinedProgram.path, String(memory.all), String(process.pid)], {
       env,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     });
-    this.child.on('message', (report: Report) => {
+    this.child.on('message', (report: ProcessMessage) => {
       this.receive(report);
     });
     this.child.on('error', (error) => {
       this.fail(error);
     });
     this.child.stderr?.on('data', (words: Buffer) => {
-      this.lastWords = `${this.lastWords}${words.toString()}`.slice(-keptOfErrors);
+      this.lastErrors = `${this.lastErrors}${words.toString()}`.slice(-mostErrorText);
     });
     this.child.once('exit', (status, signal) => {
-      const isMemory = signalsOfMemory.includes(signal) || status === statusOfMemory;
+      const isMemory = outOfMemorySignals.includes(signal) || status === outOfMemoryStatus;
       const how = signal ?? `status ${String(status)}`;
       this.fail(
         isMemory
           ? new OutOfMemory(`The work took more than ${memory.all} MB of memory`)
-          : new ProcessEnded(`The process that did the work ended with ${how}: ${this.lastWords.trim()}`),
+          : new ProcessEnded(`The process that did the work ended with ${how}: ${this.lastErrors.trim()}`),
       );
     });
   }
@@ -93,33 +103,33 @@ export class ConfinedProcess {
       (method: string) =>
       (...given: unknown[]): Promise<unknown> =>
         this.call(method, given);
-    // Awaited, it would be taken for a promise.
+    // `await` calls `then` on the proxy to find out whether it is a promise.
     const get = (_target: object, method: string | symbol) => (method === 'then' ? undefined : call(String(method)));
     return new Proxy({}, { get }) as Remote<Work>;
   }
 
-  /** What is under way is told to stop; where it does not, the process ends. */
+  /** Aborts the running calls, and kills the process if they do not stop in time. */
   async abort(): Promise<void> {
     this.isStopped = true;
     this.send({ kind: 'abort' });
-    await this.killUnlessEnded([...this.underWay]);
+    await this.killUnlessEnded([...this.runningCalls]);
   }
 
   private async killUnlessEnded(stopped: readonly Promise<unknown>[]): Promise<void> {
     const deadline = new AbortController();
-    const late = sleep(timeoutAtTheEnd, undefined, deadline).catch(() => undefined);
+    const late = sleep(stopTimeout, undefined, deadline).catch(() => undefined);
     await Promise.race([Promise.allSettled(stopped), late]);
     deadline.abort();
-    if (stopped.some((work) => this.underWay.has(work))) this.kill();
+    if (stopped.some((work) => this.runningCalls.has(work))) this.kill();
   }
 
-  /** After a job, the memory that is left in use; none where the process has ended. */
+  /** The memory in bytes that the process still uses after a job; null if it has ended or is still busy. */
   async end(): Promise<number | null> {
-    if (this.ended || this.underWay.size > 0) return null;
-    const said = new Promise<number>((resolve) => (this.idle = resolve));
+    if (this.ended || this.runningCalls.size > 0) return null;
+    const said = new Promise<number>((resolve) => (this.onIdle = resolve));
     this.send({ kind: 'end' });
     const deadline = new AbortController();
-    const late = sleep(timeoutAtTheEnd, null, deadline).catch(() => null);
+    const late = sleep(stopTimeout, null, deadline).catch(() => null);
     const memory = await Promise.race([said, late]);
     deadline.abort();
     return memory;
@@ -130,7 +140,7 @@ export class ConfinedProcess {
     this.fail(new ProcessEnded('The process was ended'));
   }
 
-  /** Keeps this process running no longer than it would without. */
+  /** Lets the service exit although this child process is still alive. */
   unref(): void {
     this.child.unref();
     this.child.channel?.unref();
@@ -146,35 +156,35 @@ export class ConfinedProcess {
     if (this.ended) return Promise.reject(this.ended);
     const id = ++this.lastId;
     const answer = new Promise<unknown>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      this.pendingCalls.set(id, { resolve, reject });
       this.send({ kind: 'call', id, method, given });
-    }).finally(() => this.underWay.delete(answer));
-    this.underWay.add(answer);
-    // What is asked after the stop must not last either.
+    }).finally(() => this.runningCalls.delete(answer));
+    this.runningCalls.add(answer);
+    // A call that arrives after the abort must end in time, too.
     if (this.isStopped) void this.killUnlessEnded([answer]);
     return answer;
   }
 
   private send(instruction: Instruction): void {
-    // What can no longer be said is told by the end of the process.
+    // A failed send is ignored: the exit of the process rejects all pending calls.
     if (!this.ended) this.child.send(instruction, () => undefined);
   }
 
-  private receive(report: Report): void {
-    if (report.kind === 'told') this.onMessage(report.message);
-    else if (report.kind === 'idle') this.idle(report.memory);
+  private receive(report: ProcessMessage): void {
+    if (report.kind === 'message') this.onMessage(report.message);
+    else if (report.kind === 'idle') this.onIdle(report.memory);
     else {
-      const waiting = this.waiting.get(report.id);
-      this.waiting.delete(report.id);
+      const waiting = this.pendingCalls.get(report.id);
+      this.pendingCalls.delete(report.id);
       if (report.kind === 'done') waiting?.resolve(report.result);
-      else waiting?.reject(arrived(report.error, this.errors));
+      else waiting?.reject(deserializeError(report.error, this.errors));
     }
   }
 
   private fail(error: Error): void {
     this.ended ??= error;
-    for (const { reject } of this.waiting.values()) reject(this.ended);
-    this.waiting.clear();
+    for (const { reject } of this.pendingCalls.values()) reject(this.ended);
+    this.pendingCalls.clear();
   }
 }
 

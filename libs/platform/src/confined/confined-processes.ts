@@ -3,37 +3,37 @@ import type { ConfinedJob, Memory, Remote } from './confined-job.js';
 import { ConfinedProcess, confinedProgram, keyOf, OutOfTime } from './confined-process.js';
 import { FairQueue } from '../work/fair-queue.js';
 
-interface Occasion {
-  /** Whose bytes they are: the slots that there are go round the owners. */
+interface RunOptions {
+  /** The organization whose bytes are read; owners take turns when slots are scarce. */
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;
-  /** Hears what the work says on its way. */
-  readonly told?: (message: never) => void;
-  /** Other than the job's own. */
+  /** Receives the messages that the job sends while it runs. */
+  readonly onMessage?: (message: never) => void;
+  /** Replaces the job's memory limits. */
   readonly memory?: Memory;
-  /** Milliseconds that the work may take once it has a process. */
-  readonly time?: number;
+  /** Milliseconds that the work can take once it has a process. */
+  readonly timeout?: number;
 }
 
-/** More rest at a time only after a rush. */
-const mostResting = 2;
-/** One that has grown gives its memory back only with its end. */
-const grownAbove = 220 * 2 ** 20;
+/** A burst of jobs leaves more processes behind; those beyond this number end at once. */
+const mostIdle = 2;
+/** A process that uses more than this after its job is ended, because Node does not return memory to the system. */
+const mostIdleMemory = 220 * 2 ** 20;
 
-/** Of the whole service, whichever module asks: processes cost more to start than most jobs take. */
-const resting: { process: ConfinedProcess; end: NodeJS.Timeout }[] = [];
+/** Shared by all modules, because starting a process takes longer than most jobs. */
+const idle: { process: ConfinedProcess; end: NodeJS.Timeout }[] = [];
 const slots = new Map<string, FairQueue>();
 
-/** Gives each job that works on bytes from outside a process with a limit on its memory. */
+/** Runs jobs on bytes from outside, each in a process with a memory limit. */
 @Injectable()
 export class ConfinedProcesses {
   /**
-   * Waits for its turn, and is alone with a process until `work` has ended. Throws OutOfMemory where the bytes were a
-   * bomb, OutOfTime where they keep it busy for too long, and what the job throws.
+   * Waits for a slot, and has a process of its own until `work` ends. Throws OutOfMemory, OutOfTime, or what the job
+   * throws.
    */
   async run<Work extends object, Result>(
     job: ConfinedJob<Work>,
-    occasion: Occasion,
+    occasion: RunOptions,
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     const { signal, owner } = occasion;
@@ -47,11 +47,11 @@ export class ConfinedProcesses {
 
   private async inProcess<Work extends object, Result>(
     job: ConfinedJob<Work>,
-    { signal, told, memory = job.memory, time }: Occasion,
+    { signal, onMessage, memory = job.memory, timeout }: RunOptions,
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     signal?.throwIfAborted();
-    const process = takeResting(keyOf(memory)) ?? new ConfinedProcess(memory);
+    const process = takeIdle(keyOf(memory)) ?? new ConfinedProcess(memory);
     const stopping: Promise<void>[] = [];
     const stop = (): void => {
       stopping.push(process.abort());
@@ -62,51 +62,51 @@ export class ConfinedProcesses {
       deadline.isOver = true;
       stop();
     };
-    const timer = time === undefined ? undefined : setTimeout(tooLate, time);
+    const timer = timeout === undefined ? undefined : setTimeout(tooLate, timeout);
     try {
-      process.begin(job, (message) => told?.(message as never));
+      process.begin(job, (message) => onMessage?.(message as never));
       return await work(process.remote<Work>());
     } catch (error) {
       signal?.throwIfAborted();
-      throw deadline.isOver ? new OutOfTime(`The work took longer than ${time} ms`) : error;
+      throw deadline.isOver ? new OutOfTime(`The work took longer than ${timeout} ms`) : error;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
       await Promise.all(stopping);
       const left = await process.end();
-      if (left !== null && left < grownAbove) rest(process);
+      if (left !== null && left < mostIdleMemory) keepIdle(process);
       else process.kill();
     }
   }
 }
 
-function slotsOf({ name, most }: ConfinedJob): FairQueue | null {
-  if (!most) return null;
-  const known = slots.get(name) ?? new FairQueue(most);
+function slotsOf({ name, limits }: ConfinedJob): FairQueue | null {
+  if (!limits) return null;
+  const known = slots.get(name) ?? new FairQueue(limits);
   slots.set(name, known);
   return known;
 }
 
-function takeResting(key: string): ConfinedProcess | undefined {
-  const index = resting.findIndex(({ process }) => process.key === key && !process.hasEnded);
-  const [taken] = index < 0 ? [] : resting.splice(index, 1);
+function takeIdle(key: string): ConfinedProcess | undefined {
+  const index = idle.findIndex(({ process }) => process.key === key && !process.hasEnded);
+  const [taken] = index < 0 ? [] : idle.splice(index, 1);
   clearTimeout(taken?.end);
   return taken?.process;
 }
 
-function rest(process: ConfinedProcess): void {
+function keepIdle(process: ConfinedProcess): void {
   process.unref();
   const end = setTimeout(() => {
-    takeAway(process);
+    endIdle(process);
   }, confinedProgram.restsFor).unref();
-  resting.push({ process, end });
-  if (resting.length > mostResting && resting[0]) takeAway(resting[0].process);
+  idle.push({ process, end });
+  if (idle.length > mostIdle && idle[0]) endIdle(idle[0].process);
 }
 
-function takeAway(process: ConfinedProcess): void {
-  const index = resting.findIndex((each) => each.process === process);
+function endIdle(process: ConfinedProcess): void {
+  const index = idle.findIndex((each) => each.process === process);
   if (index < 0) return;
-  clearTimeout(resting[index]?.end);
-  resting.splice(index, 1);
+  clearTimeout(idle[index]?.end);
+  idle.splice(index, 1);
   process.kill();
 }

@@ -1,16 +1,19 @@
 import { memoryUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
-import { crossing, type ConfinedJob, type Instruction, type Report } from './confined-job.js';
+import { serializeError, type ConfinedJob, type Instruction, type ProcessMessage } from './confined-job.js';
 
 type Methods = Readonly<Record<string, (...given: unknown[]) => unknown>>;
 
-/** The life of a confined process: one job after the other, until the service that started it lets go. */
+/**
+ * The main function of a confined process: it runs one job after the other until the service that started it
+ * disconnects.
+ */
 export function serveConfined(jobs: readonly ConfinedJob[]): void {
-  // Loaded to be compiled, or by hand: no service has work for it.
+  // Without a parent process there is no one to take jobs from, for instance when the bundle is only compiled.
   if (!process.send) return;
   const [mostMemory, service] = process.argv.slice(2).map(Number);
-  const watcher = watch(mostMemory ?? 0, service ?? 0);
-  // Signals are for the service, which ends its processes itself.
+  const watcher = watchMemory(mostMemory ?? 0, service ?? 0);
+  // Ctrl-C reaches the whole process group; the service ends its child processes in its own order.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
   let stop = new AbortController();
@@ -22,17 +25,20 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
         if (!job) throw new Error(`There is no job ${instruction.job}`);
         stop = new AbortController();
         watcher.postMessage(whileAtWork);
-        const tell = (message: unknown): void => {
-          send({ kind: 'told', message });
+        const context = {
+          signal: stop.signal,
+          send: (message: unknown): void => {
+            send({ kind: 'message', message });
+          },
         };
-        work = job.begin({ signal: stop.signal, tell }) as Methods;
+        work = job.begin(context) as Methods;
         break;
       }
       case 'call':
         void answer(work, instruction);
         break;
       case 'abort':
-        stop.abort(new Error('Nobody waits for this work any more'));
+        stop.abort(new Error('The service no longer waits for this work'));
         break;
       case 'end':
         void close(work).finally(() => {
@@ -48,7 +54,7 @@ async function answer(work: Methods, { id, method, given }: Instruction & { kind
   try {
     send({ kind: 'done', id, result: await work[method]?.(...given) });
   } catch (error) {
-    send({ kind: 'failed', id, error: crossing(error) });
+    send({ kind: 'failed', id, error: serializeError(error) });
   }
 }
 
@@ -60,19 +66,23 @@ async function close(work: Methods): Promise<void> {
   }
 }
 
-function send(report: Report): void {
+function send(report: ProcessMessage): void {
   process.send?.(report);
 }
 
-/** Milliseconds between two looks: looking costs a hundredth of a processor in each process that only waits for work. */
+/**
+ * Milliseconds between two checks of the memory. A check every 25 ms takes 1% of a processor, too much for idle
+ * processes.
+ */
 const whileAtWork = 25;
 const whileResting = 1_000;
 
 /**
- * On a thread of its own, because a bomb holds the main one: neither V8's limit nor DuckDB's counts buffers. It also
- * ends a process whose service was killed while it was busy. The signal, which nothing else sends, tells why.
+ * Checks the memory from a thread, because a decompression bomb blocks the main thread, and neither V8's nor DuckDB's
+ * limit counts buffers. It also ends the process if the service was killed. Nothing else sends SIGUSR2, so the service
+ * knows the reason from it.
  */
-function watch(mostMiB: number, service: number): Worker {
+function watchMemory(mostMiB: number, service: number): Worker {
   const watching = `
     const { memoryUsage, kill, pid } = process;
     const look = () => {

@@ -2,25 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFailed } from '../errors/domain-error.js';
 
-/** By the name of each file that was applied, its checksum. */
+/** Checksums of the applied migrations, by file name. */
 export type History = ReadonlyMap<string, string>;
 
-/**
- * The way from the schema of one history to that of another: when many migrations are rewritten as few, a database that
- * has the many is transformed in place, and has the few from then on.
- */
+/** Transforms a database with the many migrations of an older version into one that has the few rewritten ones. */
 export class Bridge {
   private constructor(
     readonly name: string,
     readonly sql: string,
     private readonly from: History,
-    /** Files that some databases on this side have, and others do not. */
+    /** Older migrations that a database can have, but need not. */
     private readonly optional: History,
-    /** The migrations that a database counts as applied on the other side. */
+    /** The migrations that count as applied afterwards. */
     readonly to: readonly string[],
   ) {}
 
-  /** `migrations/bridge` holds the SQL, and beside it the histories it leads between as JSON. */
+  /** `migrations/bridge` contains the SQL, and next to it a JSON file with the migrations before and after. */
   static async read(folder: string): Promise<Bridge | null> {
     const files = await readdir(join(folder, 'bridge')).catch(() => []);
     const name = files.find((file) => file.endsWith('.sql'));
@@ -32,8 +29,11 @@ export class Bridge {
     return new Bridge(`bridge/${name}`, await readFile(path, 'utf8'), required, further, to);
   }
 
-  /** Whether the database is on this side of it; refuses one that is further back, for it would not be complete. */
-  leadsFrom(applied: History): boolean {
+  /**
+   * Whether the database still has the older migrations. Refuses one that lacks the last of them, because the result
+   * would be incomplete.
+   */
+  appliesTo(applied: History): boolean {
     if ([...applied.keys()].every((name) => this.to.includes(name) || !this.from.has(name))) return false;
     const missing = [...this.from.keys()].find((name) => !applied.has(name));
     const foreign = [...applied].find(([name, checksum]) => this.checksumOf(name) !== checksum)?.[0];

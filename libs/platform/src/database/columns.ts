@@ -1,17 +1,17 @@
 import { Column, type DataSource } from 'typeorm';
 import type { SecretColumn } from '../secrets/secrets.queries.js';
 
-/** Sets columns of an entity. Unlike Object.assign, the compiler knows which there are and what they hold. */
+/** Like Object.assign, but the compiler checks the names and types of the columns. */
 export function setColumns<Entity extends object>(entity: Entity, values: Partial<Entity>): Entity {
   return Object.assign(entity, values);
 }
 
-/** A moment, to the millisecond: what JSON shows is then exactly what the database compares. */
+/** Milliseconds only, so that a time that JSON shows equals the stored one when it comes back as a filter or cursor. */
 export function InstantColumn(options: { nullable?: boolean } = {}): PropertyDecorator {
   return Column({ type: 'timestamp with time zone', precision: 3, nullable: options.nullable ?? false });
 }
 
-/** When the row was made, by the database's clock. */
+/** Set by the database clock, which all processes share. */
 export function CreatedAtColumn(): PropertyDecorator {
   return Column({ type: 'timestamp with time zone', precision: 3, default: () => 'clock_timestamp()' });
 }
@@ -21,13 +21,13 @@ interface EncryptedProperty {
   readonly property: string;
 }
 
-/** All encrypted columns; each entity, and who has a table without one, adds its own when its module is loaded. */
+/** All encrypted columns, registered by entities and by tables without an entity when their module is loaded. */
 export const encryptedColumns: Encrypted[] = [];
 
 type Encrypted = (EncryptedProperty | SecretColumn) & { readonly kind: string };
 
-/** Null where this process does without the entity. */
-export function placeOf(encrypted: Encrypted, dataSource: DataSource): SecretColumn | null {
+/** Null if this process has not loaded the entity. */
+export function columnOf(encrypted: Encrypted, dataSource: DataSource): SecretColumn | null {
   if ('table' in encrypted) return encrypted;
   const { entity, property } = encrypted;
   if (!dataSource.hasMetadata(entity)) return null;
@@ -38,7 +38,10 @@ export function placeOf(encrypted: Encrypted, dataSource: DataSource): SecretCol
   };
 }
 
-/** A column encrypted by `Secrets` in the context `<kind>:<id of the row>`, which lets a newer key encrypt it again. */
+/**
+ * A column that `Secrets` encrypts with the context `<kind>:<row id>`, and that is re-encrypted when SECRETS_KEY gets a
+ * newer key.
+ */
 export function EncryptedColumn(kind: string, options: { nullable?: boolean } = {}): PropertyDecorator {
   return (target, property) => {
     Column('bytea', options)(target, property);

@@ -4,31 +4,31 @@ import { Unavailable } from '../errors/platform.errors.js';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Of PostgreSQL: the connection (08), a primary that became a replica (25), deadlocks (40), a schema or permissions
- * other than this version's (42), room (53), locks (55), an operator (57) and the disk (58).
+ * SQLSTATE classes: the connection (08), a primary that became a replica (25), deadlocks (40), a schema or permissions
+ * of another version (42), resources (53), locks (55), operator intervention (57), and the disk (58).
  */
-const passingClasses = /^(08|25|40|42|53|55|57|58)/;
-/** Of this machine: no room, or too many open files. */
-const passingCodes = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|ENOMEM)$/;
+const transientClasses = /^(08|25|40|42|53|55|57|58)/;
+/** Errors of this machine: a full disk, or too many open files. */
+const transientCodes = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|ENOMEM)$/;
 
-/** Whether it says nothing about the work itself: the same work may well be done when it is tried again. */
-export function isPassing(error: unknown): boolean {
+/** Whether the failure has nothing to do with the work, so that the same work can succeed when it is retried. */
+export function isTransient(error: unknown): boolean {
   if (error instanceof Unavailable || isDatabaseAway(error)) return true;
   const code = causeOf(error)?.code;
-  return typeof code === 'string' && (passingCodes.test(code) || (code.length === 5 && passingClasses.test(code)));
+  return typeof code === 'string' && (transientCodes.test(code) || (code.length === 5 && transientClasses.test(code)));
 }
 
-/** PostgreSQL's own "try again later" classes and what Node says of a server that is not there. */
+/** Whether the database cannot be reached, or refuses connections for now. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = causeOf(error);
   if (!cause) return false;
-  // A name with several addresses: Node tries them all and says so in one error without a syscall.
+  // If a host has several addresses, Node tries all and throws one AggregateError without a syscall.
   if ('errors' in cause && Array.isArray(cause.errors)) return cause.errors.some(isDatabaseAway);
   const { code } = cause;
   if (typeof code === 'string') {
     if (/^(08...|57P0[1-5]|53[02]00)$/.test(code)) return true;
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EPIPE|ENOENT)$/.test(code)) {
-      // A missing file has these codes too; only a connection's fault is the database's.
+      // A missing file has such a code, too, but only a failed connection is the database's fault.
       return 'syscall' in cause && /^(connect|read|write|getaddrinfo)$/.test(String(cause.syscall));
     }
   }
@@ -37,30 +37,33 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** What PostgreSQL says when a file cannot grow: `disk_full`. */
+/** SQLSTATE `disk_full`. */
 export const isDiskFull = (error: unknown): boolean => isOfDatabase(error, '53100');
 
 export const isOfDatabase = (error: unknown, code: string): boolean => causeOf(error)?.code === code;
 
-/** TypeORM wraps what the database says; a statement that went straight to the pool says it itself. */
+/** TypeORM wraps the driver's error; a statement sent directly through the pool throws it unwrapped. */
 function causeOf(error: unknown): (Error & { readonly code?: unknown }) | null {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return isNativeError(cause) ? cause : null;
 }
 
-/** Remembers that the database could not write, until it can. */
+/** Remembers that the database's disk was full until a write succeeds again. */
 @Injectable()
 export class DatabaseDisk {
   private isFull = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** To be told of whatever fails. */
+  /** Call it with every error, so that a full disk is noticed. */
   recordFailure(error: unknown): void {
     if (isDiskFull(error)) this.isFull = true;
   }
 
-  /** Tries to write only where writing has failed before: a table that needs new blocks, and is gone at once. */
+  /**
+   * Attempts a write only after one has failed: a temporary table that is dropped at once, but needs new blocks on the
+   * disk.
+   */
   async state(): Promise<'ok' | 'full'> {
     if (!this.isFull) return 'ok';
     try {

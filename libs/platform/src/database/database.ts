@@ -5,18 +5,18 @@ import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { Config } from '../config/config.js';
 import { RequestPool } from './request-pool.js';
 
-/** What a hot SQL function needs: the current transaction or the pool, it does not care which. */
+/** The current transaction or the pool: a query function works with either. */
 export interface Queryable {
-  /** A statement with a name is parsed and planned once a connection: for those whose planning costs more than their work. */
+  /** A statement with a name is prepared once per connection; use it if planning costs more than executing. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: unknown[], name?: string): Promise<Row[]>;
 }
 
-/** TypeORM's own connections, for what needs no TypeORM. */
+/** TypeORM's connection pool, for statements that need no TypeORM. */
 export function poolOf(dataSource: DataSource): Pool {
   return (dataSource.driver as PostgresDriver).master as Pool;
 }
 
-/** Properties are camelCase, columns snake_case; no entity has to say so. */
+/** Maps camelCase properties to snake_case columns, so that no entity has to name its columns. */
 class SnakeCaseNames extends DefaultNamingStrategy {
   override columnName(property: string, customName: string | undefined, prefixes: string[]): string {
     return customName ?? [...prefixes, property].map(snakeCase).join('_');
@@ -25,34 +25,34 @@ class SnakeCaseNames extends DefaultNamingStrategy {
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The schema is made by migrations alone; entities are gathered from the libraries that own them. */
+/** Only migrations change the schema. Entities are those of the libs that the app imports. */
 export function databaseOptions(config: Config): TypeOrmModuleOptions {
   return {
     type: 'postgres',
-    // The one that the service itself uses; TypeORM would look for one in node_modules.
+    // The service's own `pg`; TypeORM would search node_modules, which the bundle does not have.
     driver: { ...pg, Pool: RequestPool },
     url: config.databaseUrl,
     autoLoadEntities: true,
     namingStrategy: new SnakeCaseNames(),
     synchronize: false,
     migrationsRun: false,
-    // The first connection is proved by the migrations; a server that goes away later is waited for by requests.
+    // Few retries, because the migrations have just connected; requests wait for a server that goes away later.
     retryAttempts: 3,
     retryDelay: 500,
     applicationName: 'assessment-service',
     poolSize: config.databasePool,
     extra: {
       connectionTimeoutMillis: 5_000,
-      // Statements that do not wait for each other go out together (unit-of-work.ts).
+      // Statements that do not depend on each other are sent in one write (unit-of-work.ts).
       pipeline: true,
       idleTimeoutMillis: 30_000,
-      // A connection that died silently (cable, firewall) must not hold a request for the kernel's two hours.
+      // Without keep-alive, a connection that died silently blocks a request for the kernel's two hours.
       keepAlive: true,
-      // A statement that meets a locked row fails soon, instead of occupying its connection while it waits.
+      // A statement that waits for a lock occupies a connection, so it fails soon.
       lock_timeout: 5_000,
       statement_timeout: 60_000,
       idle_in_transaction_session_timeout: 60_000,
-      // Whatever the server's default is: transactions rely on it, and none spends a round trip on saying so.
+      // Transactions rely on this isolation level; setting it once per connection saves a round trip in each.
       options: '-c default_transaction_isolation=read\\ committed',
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { projectRoot } from '../project-root.js';
+import { projectRoot } from '../config/project-root.js';
 import { StartFailed } from '../errors/domain-error.js';
 import { Bridge, type History } from './bridge.js';
 
@@ -12,13 +12,13 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Any constant will do; it only has to be the same in every instance. */
+/** The key of the advisory lock: any constant that is the same in all instances. */
 const migrationLock = 7_270_117;
 const oldestSupported = 150_000;
 
-const ownFolder = join(projectRoot, 'migrations');
+const migrationsFolder = join(projectRoot, 'migrations');
 
-export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -28,16 +28,16 @@ export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   );
 }
 
-/** Brings the schema up to date, each file in a transaction of its own; returns the names that were applied now. */
-export async function migrate(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+/** Applies missing migrations, each file in its own transaction, and returns their names. */
+export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await connect(databaseUrl);
   try {
     await refuseOldServers(client);
-    // Instances that start together wait here for the first one; the lock goes with the connection.
+    // Instances that start at the same time wait for the first one; the lock ends with the connection.
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await prepareHistory(client);
-    const bridged = await cross(client, await Bridge.read(folder), migrations);
+    const bridged = await applyBridge(client, await Bridge.read(folder), migrations);
     const applied = await appliedMigrations(client);
     refuseForeignHistory(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.has(name));
@@ -54,14 +54,14 @@ async function connect(databaseUrl: string): Promise<Client> {
     await client.connect();
     return client;
   } catch (error) {
-    // An address with several records fails with one error that has no message of its own.
+    // If a host has several addresses, the AggregateError has no message of its own.
     const reasons = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
     const reason = reasons.map(({ message }) => message).join(', ');
     throw new StartFailed(`DATABASE_URL cannot be used: ${reason}`, { cause: error });
   }
 }
 
-/** Asked before made: where there is nothing to apply, a user without the right to create can start. */
+/** Checks before it creates, so that a user without the CREATE privilege can start if nothing has to be applied. */
 async function prepareHistory(client: Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`,
@@ -71,9 +71,9 @@ async function prepareHistory(client: Client): Promise<void> {
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`);
 }
 
-/** Where the database has the history that the bridge leads from: one transaction, so that it stays where it fails. */
-async function cross(client: Client, bridge: Bridge | null, migrations: readonly Migration[]): Promise<string[]> {
-  if (!bridge?.leadsFrom(await appliedMigrations(client))) return [];
+/** Transforms the database of an older version in one transaction, so that a failure leaves it unchanged. */
+async function applyBridge(client: Client, bridge: Bridge | null, migrations: readonly Migration[]): Promise<string[]> {
+  if (!bridge?.appliesTo(await appliedMigrations(client))) return [];
   const sql = `${bridge.sql};\nDELETE FROM schema_migrations`;
   await apply(
     client,
@@ -83,7 +83,7 @@ async function cross(client: Client, bridge: Bridge | null, migrations: readonly
   return [bridge.name];
 }
 
-/** The SQL with what the history says of it, or neither. */
+/** Runs the SQL and records it in the same transaction. */
 async function apply(
   client: Client,
   migration: Pick<Migration, 'name' | 'sql'>,

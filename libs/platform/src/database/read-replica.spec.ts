@@ -8,7 +8,7 @@ import { RequestPool } from './request-pool.js';
 const failed = (message: string, more: object = {}): Error => Object.assign(new Error(message), more);
 
 test.each([
-  ['nobody listens there', failed('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' })],
+  ['no server listens there', failed('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' })],
   ['the connection broke', failed('Connection terminated unexpectedly')],
   ['no answer came', failed('Query read timeout')],
   ['another reader has closed it', failed('Client was closed and is not queryable')],

@@ -7,23 +7,29 @@ import pg from 'pg';
 import { Counter } from 'prom-client';
 import { Config } from '../config/config.js';
 import { Metrics } from '../observability/metrics.js';
-import { withinDeadline } from '../work/within-deadline.js';
-import { PrimaryPosition, ReplicaLag, walPosition } from './replica-position.js';
+import { withinDeadline } from '../work/deadlines.js';
+import { PrimaryPosition, ReplicaLag, walPosition } from './write-ahead-log.js';
 
-/** Connection lost, resources, operator intervention, system error; and what recovery does to a query in its way. */
-const classes = /^(08|53|57|58|XX|40001|25P0)/;
-/** As pg, its pool and TypeORM word what has no code: one may meet a connection that another reader's failure closed. */
-const withoutCode = /connection|timeout|terminated|closed|released|pool after calling end/i;
+/**
+ * SQLSTATEs of a replica that is not available: lost connection, resources, operator intervention, system error, and
+ * queries canceled by its recovery.
+ */
+const replicaFaultCodes = /^(08|53|57|58|XX|40001|25P0)/;
+/**
+ * Messages of pg, its pool, and TypeORM for errors without a code, for instance when another reader's failure closed
+ * the connection.
+ */
+const replicaFaultMessages = /connection|timeout|terminated|closed|released|pool after calling end/i;
 
-/** Whether a read failed for the replica's sake, so that the primary may well answer it. */
+/** Whether a read failed because of the replica, so that the primary can still answer it. */
 export function isReplicaFault(error: unknown): boolean {
   if (!isNativeError(error) || error instanceof DomainError) return false;
   const { code = (error as { driverError?: { code?: unknown } }).driverError?.code } = error as { code?: unknown };
-  if (typeof code !== 'string') return withoutCode.test(error.message);
-  return /^E[A-Z]+$/.test(code) || (code.length === 5 && classes.test(code));
+  if (typeof code !== 'string') return replicaFaultMessages.test(error.message);
+  return /^E[A-Z]+$/.test(code) || (code.length === 5 && replicaFaultCodes.test(code));
 }
 
-/** The same entities over another address. What is sent there reads, whatever it says. */
+/** The primary's options with the replica's address, and with transactions that are read-only. */
 export function replicaOptions(primary: DataSourceOptions, url: string): DataSourceOptions {
   const options = primary as Extract<DataSourceOptions, { type: 'postgres' }>;
   const extra = options.extra as { readonly options: string };
@@ -35,12 +41,12 @@ export function replicaOptions(primary: DataSourceOptions, url: string): DataSou
     url,
     applicationName: 'assessment-service reads',
     installExtensions: false,
-    // A lost connection is met by the next read that uses it; unheard it would end the process.
+    // The next read finds a lost connection; without a handler, the error event would end the process.
     poolErrorHandler: () => undefined,
     extra: {
       ...extra,
       connectionTimeoutMillis: 1_000,
-      // A replica that has gone silent gives up its readers to the primary.
+      // If the replica stops answering, its readers fall back to the primary after 20 seconds.
       query_timeout: 20_000,
       options: `${extra.options} -c default_transaction_read_only=on`,
     },
@@ -49,16 +55,16 @@ export function replicaOptions(primary: DataSourceOptions, url: string): DataSou
 
 export type ReplicaState = 'ok' | 'lagging' | 'unreachable';
 
-/** Between two looks at a replica that is a moment behind; after the last one the primary is asked. */
+/** Milliseconds to wait between checks while the replica catches up; afterwards the primary answers. */
 const pauses = [0, 2, 4, 8, 16, 32];
-/** For what takes a millisecond where all is well. */
+/** Generous, because a healthy replica needs about a millisecond. */
 const timeout = 1_000;
 const replayed = 'SELECT pg_last_wal_replay_lsn()::text AS position, pg_is_in_recovery() AS "isReplica"';
 
 /**
- * A streaming replica that answers reads, each only once it has replayed all that was acknowledged before the read
- * began: a writer sees what it wrote, through whichever copy of the service. A replica that cannot do so in time is
- * left alone until a look at it, once a second, finds it fit again.
+ * Reads from a streaming replica once it has replayed everything that was committed before the read began, so that a
+ * client always sees its own writes. A replica that cannot catch up in time is not used until the check that runs every
+ * second finds it usable again.
  */
 @Injectable()
 export class ReadReplica implements OnApplicationShutdown {
@@ -88,13 +94,13 @@ export class ReadReplica implements OnApplicationShutdown {
     );
   }
 
-  /** Null where there is none. */
+  /** Null without a replica. */
   get state(): ReplicaState | null {
     return this.primary && this.current;
   }
 
-  /** What the replica answers; null where the primary has to. */
-  async answer<Result>(read: (reader: QueryRunner) => Promise<Result>): Promise<{ value: Result } | null> {
+  /** The replica's result; null if the primary has to read instead. */
+  async tryRead<Result>(read: (reader: QueryRunner) => Promise<Result>): Promise<{ value: Result } | null> {
     const reader = this.current === 'ok' ? await this.reader() : null;
     if (!reader) {
       if (this.primary) this.reads.inc({ target: 'primary' });
@@ -106,7 +112,7 @@ export class ReadReplica implements OnApplicationShutdown {
       return { value };
     } catch (error) {
       if (!isReplicaFault(error)) throw error;
-      this.leave(error);
+      this.abandon(error);
       this.reads.inc({ target: 'primary' });
       return null;
     } finally {
@@ -114,8 +120,8 @@ export class ReadReplica implements OnApplicationShutdown {
     }
   }
 
-  /** Once a second: whether it may be used, and how far behind it is. */
-  async checkState(): Promise<void> {
+  /** Updates whether the replica is usable and how far it is behind; called every second. */
+  async check(): Promise<void> {
     if (!this.primary) return;
     await (await this.reader())?.release();
   }
@@ -125,31 +131,31 @@ export class ReadReplica implements OnApplicationShutdown {
     await this.close();
   }
 
-  /** A connection to the replica that sees whatever was acknowledged before; null where there is none in time. */
+  /** A connection to a replica that has caught up with the primary; null if none is available in time. */
   private async reader(): Promise<QueryRunner | null> {
     let reader: QueryRunner | null = null;
     try {
-      const target = await this.written();
+      const target = await this.primaryPosition();
       if (target === null) return null;
       reader = (await this.open()).createQueryRunner();
       if (await withinDeadline(this.catchesUp(reader, target), timeout)) {
-        this.become('ok');
+        this.setState('ok');
         return reader;
       }
-      this.become('lagging');
+      this.setState('lagging');
     } catch (error) {
-      this.leave(error);
+      this.abandon(error);
     }
     await reader?.release().catch(() => undefined);
     return null;
   }
 
-  /** Null while the primary is away: that is no fault of the replica, and requests will meet it soon enough. */
-  private async written(): Promise<bigint | null> {
+  /** Null while the primary cannot be reached, which says nothing about the replica. */
+  private async primaryPosition(): Promise<bigint | null> {
     const text = await this.primary?.now().catch(() => null);
     if (text === undefined || text === null) return null;
     const position = walPosition(text);
-    this.lag.written(position, performance.now());
+    this.lag.recordWritten(position, performance.now());
     return position;
   }
 
@@ -157,10 +163,10 @@ export class ReadReplica implements OnApplicationShutdown {
     for (const pause of pauses) {
       if (pause > 0) await sleep(pause);
       const [row] = await reader.manager.query<{ position: string | null; isReplica: boolean }[]>(replayed);
-      // A server that was promoted goes a way of its own.
+      // A promoted server no longer follows the primary, so its data can differ.
       if (!row?.isReplica) throw new Error('DATABASE_READ_URL points to a server that is not a replica');
       const position = row.position === null ? 0n : walPosition(row.position);
-      this.lag.replayed(position);
+      this.lag.recordReplayed(position);
       if (position >= target) return true;
     }
     return false;
@@ -174,9 +180,9 @@ export class ReadReplica implements OnApplicationShutdown {
     return source;
   }
 
-  /** With all its connections: one that hangs would be met again and again. */
-  private leave(error: unknown): void {
-    this.become('unreachable', error);
+  /** Closes all connections, because later reads would get one that hangs. */
+  private abandon(error: unknown): void {
+    this.setState('unreachable', error);
     void this.close();
   }
 
@@ -186,7 +192,7 @@ export class ReadReplica implements OnApplicationShutdown {
     if (source) await withinDeadline(source.destroy(), timeout).catch(() => undefined);
   }
 
-  private become(state: ReplicaState, error?: unknown): void {
+  private setState(state: ReplicaState, error?: unknown): void {
     if (this.current === state) return;
     this.current = state;
     if (state === 'ok') this.logger.log('reads go to the replica');

@@ -7,26 +7,29 @@ import { FairQueue } from '../work/fair-queue.js';
 type Release = PoolClient['release'];
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 
-/** Short work is let finish: giving it up would cost more than it does. */
+/**
+ * Milliseconds after a disconnect before the statement is canceled: most finish sooner, and canceling costs a
+ * connection.
+ */
 const grace = 500;
-/** A request that waits for its share holds no connection meanwhile. */
+/** Waiting is cheap, because a request holds no connection meanwhile. */
 const timeout = 15_000;
 const refusal = (): Error => new Unavailable('Too many requests of this organization are under way.');
 
 /**
- * Connections for requests. A statement whose client has gone is cancelled: PostgreSQL would find out only when it sends
- * the answer, and a few clients that ask for long lists and leave would empty the pool for all others. And no
- * organization has more than half of the pool, whatever its requests wait for.
+ * The connection pool. It cancels the statement of a client that has disconnected, which PostgreSQL would notice only
+ * when it sends the result: a few clients that request long lists and leave would otherwise use up the pool. No
+ * organization gets more than half of the connections.
  */
 export class RequestPool extends pg.Pool {
   private readonly logger = new Logger(RequestPool.name);
-  private readonly requestQueue: FairQueue;
+  private readonly queue: FairQueue;
   private lastCancelled: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolConfig = {}) {
     super(options);
-    // Two at the least: a request may ask for a second one while it holds the first.
-    this.requestQueue = new FairQueue({ perOwner: Math.max(2, Math.floor((options.max ?? 10) / 2)), timeout, refusal });
+    // At least two, because a request can need a second connection while it holds the first.
+    this.queue = new FairQueue({ perOwner: Math.max(2, Math.floor((options.max ?? 10) / 2)), timeout, refusal });
   }
 
   override connect(): Promise<PoolClient>;
@@ -34,14 +37,14 @@ export class RequestPool extends pg.Pool {
   override connect(connected?: Connected): Promise<PoolClient> | undefined {
     if (!connected) return super.connect();
     const request = currentRequest();
-    // No share applies before the credential is known: looking the credential up waits for no tenant.
+    // Before the credential is known, the request belongs to no organization, so that looking it up waits for no one.
     const owner = request?.organization ?? request?.realm;
     if (!request) super.connect(connected);
-    else if (owner === undefined) this.connectFor(request.gone, connected, () => undefined);
+    else if (owner === undefined) this.connectFor(request.clientGone, connected, () => undefined);
     else {
-      this.requestQueue.enter(owner).then(
+      this.queue.enter(owner).then(
         (leave) => {
-          this.connectFor(request.gone, connected, leave);
+          this.connectFor(request.clientGone, connected, leave);
         },
         (refused: unknown) => {
           connected(refused as Error, undefined, () => undefined);
@@ -54,12 +57,12 @@ export class RequestPool extends pg.Pool {
   private connectFor(gone: AbortSignal, connected: Connected, leave: () => void): void {
     super.connect((error, client, release: Release) => {
       if (!client) leave();
-      connected(error, client, client ? this.watch(client, gone, leave) : release);
+      connected(error, client, client ? this.cancelWhenGone(client, gone, leave) : release);
     });
   }
 
-  /** The connection goes back as it was asked to, but not while its statement is being cancelled. */
-  private watch(client: PoolClient, gone: AbortSignal, leave: () => void): Release {
+  /** Returns the connection to the pool as usual, but only after a pending cancellation has ended. */
+  private cancelWhenGone(client: PoolClient, gone: AbortSignal, leave: () => void): Release {
     const giveBack = client.release.bind(client);
     let timer: NodeJS.Timeout | undefined;
     let cancelled: Promise<unknown> | undefined;
@@ -77,7 +80,7 @@ export class RequestPool extends pg.Pool {
     const release: Release = (error) => {
       gone.removeEventListener('abort', begin);
       clearTimeout(timer);
-      // A signal that arrives late would cancel the next request's statement on this connection.
+      // A late cancellation would hit the next request's statement on this connection.
       if (cancelled)
         void cancelled.then(() => {
           end(error);
@@ -88,7 +91,10 @@ export class RequestPool extends pg.Pool {
     return release;
   }
 
-  /** Over a connection of its own, for the pool may be empty; one after the other, so that many cost no more than one. */
+  /**
+   * Uses its own connection because the pool can be exhausted, and cancels one statement at a time so that many cost no
+   * more connections than one.
+   */
   private cancel(client: PoolClient): Promise<unknown> {
     const { processID } = client as PoolClient & { processID: number | null };
     this.lastCancelled = this.lastCancelled.then(async () => {

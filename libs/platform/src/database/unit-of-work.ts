@@ -8,7 +8,7 @@ import { FairQueue } from '../work/fair-queue.js';
 import { type Queryable, poolOf } from './database.js';
 import { ReadReplica } from './read-replica.js';
 
-/** They cost no connection, only what the request itself holds in memory. */
+/** Waiting requests hold no connection, only their own memory. */
 const mostWaitingForRow = 50;
 
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
@@ -21,14 +21,14 @@ interface Scope {
 }
 
 /**
- * One business transaction. Code inside `run` finds it by itself through `manager` and `db`; a nested `run` joins
- * the outer one. A failure anywhere inside rolls everything back, even when an outer caller swallows the error.
+ * One business transaction. Code inside `run` uses it through `manager` and `db` without passing it on; a nested `run`
+ * joins it. A failure anywhere inside rolls everything back, even if an outer caller swallows the error.
  */
 @Injectable()
 export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
   private readonly scopes = new AsyncLocalStorage<Scope>();
-  /** What reads that are answered by the replica go through. */
+  /** The replica's connection while `read` uses it. */
   private readonly readers = new AsyncLocalStorage<EntityManager>();
   private readonly rows = new FairQueue({
     perOwner: 1,
@@ -36,7 +36,10 @@ export class UnitOfWork {
     refusal: () => new Unavailable('Another request holds what this one needs.'),
   });
 
-  /** Without a transaction a statement goes straight to the pool: a query runner around it costs as much as itself. */
+  /**
+   * Without a transaction, statements use the pool directly, because TypeORM's query runner costs as much as a small
+   * statement.
+   */
   private readonly pool: Queryable = {
     query: async <Row>(text: string, values?: unknown[], name?: string) => {
       const { rows } = await poolOf(this.dataSource).query({ text, ...(values && { values }), ...(name && { name }) });
@@ -55,28 +58,28 @@ export class UnitOfWork {
   }
 
   /**
-   * A transaction that will lock the row of this name: those of one process come one after the other, before they take a
-   * connection. The row's lock would make them wait anyway, but each with a connection in hand, until the pool is empty.
+   * A transaction that will lock the named row. Those of one process run one after the other and wait before they take
+   * a connection: waiting for the row lock itself, each would hold a connection until the pool is empty.
    */
   async runAlone<Result>(row: string, work: () => Promise<Result>, timeout?: Duration): Promise<Result> {
-    // Inside a transaction the connection is taken already, and waiting in it could hold what the others need.
+    // Inside a transaction the connection is already taken, and waiting could block what the others need.
     if (this.liveScope()) return this.run(work);
     const wish = { mostOfOwner: mostWaitingForRow, ...(timeout && { timeout: timeout.milliseconds }) };
     return this.rows.run(row, () => this.run(work), wish);
   }
 
-  /** Reads that must all see one state of the database, whatever is committed meanwhile. */
+  /** Reads that all see the same state of the database, whatever is committed meanwhile. */
   async snapshot<Result>(read: () => Promise<Result>): Promise<Result> {
     return this.liveScope() ? read() : this.begin(read, 'REPEATABLE READ');
   }
 
   /**
-   * Reads that a replica may answer, as fresh as the primary's. `read` may run twice and only reads; what must not be
-   * older than a transaction that is running here is read in it. Not for what decides whether a caller may come in.
+   * Reads that a replica can answer, as fresh as the primary's. `read` can run twice, so it must only read. Do not use
+   * it to decide whether a caller has access.
    */
   async read<Result>(read: () => Promise<Result>): Promise<Result> {
     if (this.liveScope() || this.readers.getStore()) return read();
-    const answered = await this.replica.answer((reader) => this.readers.run(reader.manager, read));
+    const answered = await this.replica.tryRead((reader) => this.readers.run(reader.manager, read));
     return answered ? answered.value : read();
   }
 
@@ -84,7 +87,7 @@ export class UnitOfWork {
     return this.liveScope() !== undefined;
   }
 
-  /** The manager of the transaction that is running here, or of the pool where there is none. */
+  /** The manager of the current transaction, or of the pool outside of one. */
   get manager(): EntityManager {
     return this.liveScope()?.manager ?? this.readers.getStore() ?? this.dataSource.manager;
   }
@@ -103,7 +106,7 @@ export class UnitOfWork {
     };
   }
 
-  /** The row as it is once it is locked, until the transaction ends; null where it is gone. */
+  /** Locks the row until the transaction ends, and returns it as it is then; null if it does not exist. */
   lock<Row extends object>(
     entity: EntityTarget<Row>,
     key: FindOptionsWhere<Row>,
@@ -113,7 +116,7 @@ export class UnitOfWork {
     return this.manager.findOne(entity, { where: key, lock: { mode } });
   }
 
-  /** Runs `effect` once the transaction has really been committed; not at all when it is rolled back. */
+  /** Runs `effect` after the commit, and not at all if the transaction is rolled back. */
   afterCommit(effect: () => void): void {
     const scope = this.liveScope();
     if (!scope) throw new Error('afterCommit needs a running unit of work');
@@ -133,7 +136,7 @@ export class UnitOfWork {
         scope.ended = true;
       }
     };
-    // READ COMMITTED is what connections begin with (database-options.ts): saying so would take a round trip each time.
+    // Connections begin with READ COMMITTED (database.ts); setting it again would take a round trip.
     const result = await (isolation === 'READ COMMITTED'
       ? this.dataSource.transaction(transaction)
       : this.dataSource.transaction(isolation, transaction));
@@ -141,7 +144,7 @@ export class UnitOfWork {
     return result;
   }
 
-  /** What is committed has happened: an effect that fails must not make it look undone. */
+  /** A failing effect must not make the committed change look undone to the caller. */
   private attempt(effect: () => void): void {
     try {
       effect();
@@ -168,7 +171,7 @@ export class UnitOfWork {
   }
 }
 
-/** What is sent until the promises that can go on have done so goes out in one write, which costs as much as one statement. */
+/** Collects the statements of this tick in one write to the socket, which costs as much as one statement. */
 function sendTogether(client: PoolClient): void {
   const { stream } = (client as PoolClient & { connection: Connection }).connection;
   if (stream.writableCorked > 0) return;
@@ -178,7 +181,7 @@ function sendTogether(client: PoolClient): void {
   });
 }
 
-/** The database's clock: the only one all instances share, so the only one that decides what is due or expired. */
+/** The database clock, which all processes share: only it decides what is due or expired. */
 @Injectable()
 export class Clock {
   constructor(private readonly unitOfWork: UnitOfWork) {}

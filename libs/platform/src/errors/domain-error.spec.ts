@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorAnswer } from '../http/errors.filter.js';
+import { errorResponse } from '../http/errors.filter.js';
 import { QuotaExceeded } from './domain-error.js';
 
 const openRuns = {
@@ -10,7 +10,7 @@ const openRuns = {
 
 describe('a budget that is used up', () => {
   it('is a conflict that names the budget and its limit', () => {
-    expect(errorAnswer(new QuotaExceeded(openRuns), 'id')).toEqual({
+    expect(errorResponse(new QuotaExceeded(openRuns), 'id')).toEqual({
       status: 409,
       headers: {},
       body: {
@@ -26,8 +26,8 @@ describe('a budget that is used up', () => {
     });
   });
 
-  it('is 429 with whole seconds in Retry-After where waiting helps', () => {
-    const { status, headers } = errorAnswer(new QuotaExceeded({ ...openRuns, retryAfterSeconds: 0.2 }), 'id');
+  it('is 429 with whole seconds in Retry-After if waiting helps', () => {
+    const { status, headers } = errorResponse(new QuotaExceeded({ ...openRuns, retryAfterSeconds: 0.2 }), 'id');
     expect([status, headers]).toEqual([429, { 'Retry-After': '1' }]);
   });
 });

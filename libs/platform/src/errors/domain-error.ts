@@ -3,7 +3,9 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** What the domain refuses, in words a client can act on. The filter turns it into the body of contract and HTTP. */
+/**
+ * A refusal with a stable code and a message that a client can act on; the exception filter turns it into the response.
+ */
 export abstract class DomainError extends Error {
   abstract readonly code: string;
   abstract readonly status: number;
@@ -28,19 +30,19 @@ export abstract class Forbidden extends DomainError {
 }
 
 export interface ExhaustedBudget {
-  /** As docs/security.md names it, in camelCase: `openRuns`. */
+  /** Its name in docs/security.md, in camelCase: `openRuns`. */
   readonly budget: string;
-  /** The limit with what it counts: `20 open runs`. */
+  /** The limit with its unit: `20 open runs`. */
   readonly limit: string;
-  /** What the caller can do about it, as a sentence. */
+  /** A sentence that says what the caller can do. */
   readonly advice: string;
-  /** Whose budget it is, where it is not the workspace's. */
+  /** The owner of the budget if it is not the workspace. */
   readonly whose?: string;
-  /** Where waiting is all it takes, and how long it will probably take. */
+  /** The probable wait, if waiting is all that is needed. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A budget is used up: 409 where something has to be done about it, 429 where waiting helps. */
+/** A budget is used up: 429 if waiting helps, 409 if the caller has to free something. */
 export class QuotaExceeded extends DomainError {
   readonly code = 'QUOTA_EXCEEDED';
   readonly status: 409 | 429;
@@ -57,5 +59,5 @@ export class QuotaExceeded extends DomainError {
   }
 }
 
-/** The start stops for a reason outside the program; the message is one line that names what to change. */
+/** The process cannot start for a reason outside the program; the message is one line that says what to change. */
 export class StartFailed extends Error {}

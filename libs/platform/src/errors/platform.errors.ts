@@ -1,10 +1,10 @@
-import { clip } from '../database/storable.js';
+import { truncate } from '../database/storable-values.js';
 import { Conflict, DomainError, NotFound, type FieldProblem } from './domain-error.js';
 
-/** A body with more problems than this is of another kind altogether; a longer list would not help. */
+/** The most problems that an error lists: a longer list would not help to correct the request. */
 export const mostDetails = 100;
 
-/** As many as a person reads in one sentence; all of them are in the details. */
+/** The message names only as many problems as fit one sentence; `details` lists all. */
 const named = 5;
 
 export class ValidationFailed extends DomainError {
@@ -15,7 +15,7 @@ export class ValidationFailed extends DomainError {
   constructor(problems: readonly FieldProblem[]) {
     const details = problems
       .slice(0, mostDetails)
-      .map(({ field, message }) => ({ field: clip(field), message: clip(message) }));
+      .map(({ field, message }) => ({ field: truncate(field), message: truncate(message) }));
     const first = details.slice(0, named).map(({ field, message }) => `${field} ${message}`);
     const more = problems.length > named ? '; and more (see details)' : '';
     super(`The request is not valid: ${first.join('; ')}${more}.`);
@@ -32,7 +32,7 @@ export class MalformedJson extends DomainError {
   readonly status = 400;
 
   constructor(reason: string) {
-    super(`The body is not valid JSON: ${clip(reason)}.`);
+    super(`The body is not valid JSON: ${truncate(reason)}.`);
   }
 }
 
@@ -60,7 +60,7 @@ export class MethodNotAllowed extends DomainError {
   override readonly headers: Readonly<Record<string, string>>;
 
   constructor(method: string, allowed: readonly string[]) {
-    super(`${clip(method)} is not possible here. Use ${allowed.join(' or ')}.`);
+    super(`${truncate(method)} is not possible here. Use ${allowed.join(' or ')}.`);
     this.headers = { Allow: allowed.join(', ') };
   }
 }
@@ -127,7 +127,7 @@ export class IdempotencyInProgress extends Conflict {
   }
 }
 
-/** Told to the repetition of a request whose own answer was larger than what is kept of one. */
+/** The first request succeeded, but its response was too large to store, so it cannot be repeated. */
 export class AnswerNotStored extends Conflict {
   readonly code = 'IDEMPOTENCY_ANSWER_NOT_KEPT';
 

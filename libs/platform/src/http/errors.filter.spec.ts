@@ -4,7 +4,7 @@ import { BadRequestException, ForbiddenException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { Conflict } from '../errors/domain-error.js';
 import { ValidationFailed } from '../errors/platform.errors.js';
-import { errorAnswer } from './errors.filter.js';
+import { errorResponse } from './errors.filter.js';
 
 class ThingTaken extends Conflict {
   readonly code = 'THING_TAKEN';
@@ -28,7 +28,7 @@ const driverError = (code: string, message = 'from the server'): Error => Object
 
 describe('the answer to an error', () => {
   it('says what the domain said, with its code and status', () => {
-    expect(errorAnswer(new ThingTaken('The thing is taken.'), 'r1')).toEqual({
+    expect(errorResponse(new ThingTaken('The thing is taken.'), 'r1')).toEqual({
       status: 409,
       headers: {},
       body: { error: { code: 'THING_TAKEN', message: 'The thing is taken.', requestId: 'r1' } },
@@ -36,7 +36,7 @@ describe('the answer to an error', () => {
   });
 
   it('names the fields that were wrong', () => {
-    expect(errorAnswer(ValidationFailed.of('name', 'must not be empty'), 'r1').body.error.details).toEqual([
+    expect(errorResponse(ValidationFailed.of('name', 'must not be empty'), 'r1').body.error.details).toEqual([
       { field: 'name', message: 'must not be empty' },
     ]);
   });
@@ -48,7 +48,7 @@ describe('the answer to an error', () => {
     ['something that is no error', { message: 'secret' }],
     ['nothing', undefined],
   ])('is INTERNAL for %s and shows nothing of it', (_what, error) => {
-    const answer = errorAnswer(error, 'r1');
+    const answer = errorResponse(error, 'r1');
     expect(answer.status).toBe(500);
     expect(answer.body.error.code).toBe('INTERNAL');
     expect(JSON.stringify(answer)).not.toMatch(/secret|hunter2|internal words|SELECT/);
@@ -60,30 +60,30 @@ describe('the answer to an error', () => {
   ])('is UNAVAILABLE when %s, with TypeORM or without', (_what, code, message) => {
     const cause = driverError(code);
     for (const error of [cause, new QueryFailedError('SELECT 1', [], cause)]) {
-      const answer = errorAnswer(error, 'r1');
+      const answer = errorResponse(error, 'r1');
       expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
       expect(answer.body.error.message).toMatch(message);
     }
   });
 
   it.each(['08006', '57P01', '57P02', '57P03', '53300', '53400'])('is UNAVAILABLE when PostgreSQL says %s', (code) => {
-    const answer = errorAnswer(new QueryFailedError('SELECT 1', [], driverError(code)), 'r1');
+    const answer = errorResponse(new QueryFailedError('SELECT 1', [], driverError(code)), 'r1');
     expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
   });
 
   it.each(['23505', '40001', '22P02'])('is not UNAVAILABLE when PostgreSQL says %s', (code) => {
-    expect(errorAnswer(new QueryFailedError('SELECT 1', [], driverError(code)), 'r1').status).toBe(500);
+    expect(errorResponse(new QueryFailedError('SELECT 1', [], driverError(code)), 'r1').status).toBe(500);
   });
 
   it('is UNAVAILABLE when the only address refuses', async () => {
-    expect(errorAnswer(await refusedConnection('127.0.0.1'), 'r1').status).toBe(503);
+    expect(errorResponse(await refusedConnection('127.0.0.1'), 'r1').status).toBe(503);
   });
 
   it('is UNAVAILABLE when every address of a name refuses', async () => {
-    expect(errorAnswer(await refusedConnection('database.example'), 'r1').status).toBe(503);
+    expect(errorResponse(await refusedConnection('database.example'), 'r1').status).toBe(503);
   });
 
   it('is NOT_FOUND for a path that cannot be decoded', () => {
-    expect(errorAnswer(new BadRequestException(), 'r1').body.error.code).toBe('NOT_FOUND');
+    expect(errorResponse(new BadRequestException(), 'r1').body.error.code).toBe('NOT_FOUND');
   });
 });

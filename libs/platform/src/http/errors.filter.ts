@@ -3,20 +3,20 @@ import type { Request, Response } from 'express';
 import { DatabaseDisk, isDatabaseAway, isDiskFull, isOfDatabase } from '../database/database-failure.js';
 import { ClientGone, currentRequest } from './request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
-import { clip } from '../database/storable.js';
+import { truncate } from '../database/storable-values.js';
 import { InternalError, PayloadTooLarge, RouteNotFound, Unavailable, mostDetails } from '../errors/platform.errors.js';
 import { Metrics } from '../observability/metrics.js';
 
-/** The answer in which an error can be told; null when it is too late for that. Every filter begins here. */
-export function openAnswer(host: ArgumentsHost): Response | null {
+/** The response if an error can still be sent; null if it is too late. Every exception filter calls this first. */
+export function writableResponse(host: ArgumentsHost): Response | null {
   const request = host.switchToHttp().getRequest<Request>();
   const response = host.switchToHttp().getResponse<Response>();
   if (response.headersSent || response.destroyed) {
-    // Half an answer has left already; cutting it off is the only honest sign.
+    // A part of the response has been sent; only a closed connection shows the client that it is incomplete.
     response.destroy();
     return null;
   }
-  // The unread rest of a request body must not keep the connection open.
+  // Without this, the connection would stay open until the client has sent the rest of its body.
   if (!request.complete && hasBody(request)) response.setHeader('Connection', 'close');
   return response;
 }
@@ -24,17 +24,17 @@ export function openAnswer(host: ArgumentsHost): Response | null {
 const hasBody = (request: Request): boolean =>
   request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
 
-/** Five problems at their longest, and a sentence around them. */
+/** Enough for the longest validation message. */
 const longestMessage = 4_000;
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { error: { code: string; message: string; requestId: string; details?: readonly FieldProblem[] } };
 }
 
-/** The one place that decides what a client sees of an error: nothing but our own words ever leaves. */
-export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+/** The only place that decides what a client sees of an error: never the text of a foreign error. */
+export function errorResponse(error: unknown, requestId: string): ErrorResponse {
   const known = asDomainError(error);
   return {
     status: known.status,
@@ -42,7 +42,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     body: {
       error: {
         code: known.code,
-        message: clip(known.message, longestMessage),
+        message: truncate(known.message, longestMessage),
         requestId,
         ...(known.details && { details: shortDetails(known.details) }),
       },
@@ -50,9 +50,9 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   };
 }
 
-/** Whatever an error was made of, its answer stays small. */
+/** Keeps the response small, however much foreign text the error contains. */
 const shortDetails = (details: readonly FieldProblem[]): FieldProblem[] =>
-  details.slice(0, mostDetails).map(({ field, message }) => ({ field: clip(field), message: clip(message) }));
+  details.slice(0, mostDetails).map(({ field, message }) => ({ field: truncate(field), message: truncate(message) }));
 
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -61,23 +61,25 @@ export function asDomainError(error: unknown): DomainError {
   if (isOfDatabase(error, '53400')) return new Unavailable('The database has reached one of its configured limits.');
   if (isDatabaseAway(error)) return new Unavailable();
   if (isCancelled(error)) {
-    return currentRequest()?.gone.aborted ? new ClientGone() : new Unavailable('The database took too long to answer.');
+    return currentRequest()?.clientGone.aborted
+      ? new ClientGone()
+      : new Unavailable('The database took too long to answer.');
   }
-  if (hasWaitedInVain(error)) return new Unavailable('Another request holds what this one needs.');
+  if (isLockTimeout(error)) return new Unavailable('Another request holds what this one needs.');
   if (error instanceof HttpException) {
     const status = error.getStatus();
-    // The router's own 400 is about a path it cannot decode: such an address names nothing.
+    // The router answers 400 to a path that it cannot decode, which therefore does not exist.
     if (status === 404 || status === 400) return new RouteNotFound();
     if (status === 413) return new PayloadTooLarge('allowed');
   }
   return new InternalError();
 }
 
-/** A cancelled statement: it took too long, or its client disconnected. */
+/** The statement was canceled: it took too long, or its client disconnected. */
 const isCancelled = (error: unknown): boolean => isOfDatabase(error, '57014');
 
-/** The `lock_timeout` has run out. */
-const hasWaitedInVain = (error: unknown): boolean => isOfDatabase(error, '55P03');
+/** The statement waited longer than `lock_timeout` for a lock. */
+const isLockTimeout = (error: unknown): boolean => isOfDatabase(error, '55P03');
 
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
@@ -93,11 +95,11 @@ export class ErrorsFilter implements ExceptionFilter {
       id: String(host.switchToHttp().getResponse<Response>().getHeader('x-request-id')),
     };
     this.disk.recordFailure(error);
-    const answer = errorAnswer(error, id);
+    const answer = errorResponse(error, id);
     this.metrics.httpErrors.inc({ code: answer.body.error.code });
     if (answer.status >= 500) this.logger.error(error instanceof Error ? error : new Error(String(error)));
-    const response = openAnswer(host);
-    // The handler may have announced another type for the answer that did not come.
+    const response = writableResponse(host);
+    // The handler can have set another content type before it failed.
     response?.type('application/json').set(answer.headers).set('Cache-Control', 'no-store');
     response?.status(answer.status).json(answer.body);
   }

@@ -4,7 +4,7 @@ import { All, Controller, Module, Req, Res, SetMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { MethodNotAllowed, RouteNotFound } from '../errors/platform.errors.js';
-import { OwnInput } from './request-input.interceptor.js';
+import { RawInput } from './route.decorators.js';
 
 const styles = `
   :root { color-scheme: light dark; }
@@ -19,7 +19,9 @@ const styles = `
   a + a { background: none; color: light-dark(#3554d1, #9fb0ff); }
   .code { font-weight: 600; color: light-dark(#5c6270, #a3a9b8); }`;
 
-/** For a person who followed a link that leads nowhere; of itself, as nothing may be served where it is sent. */
+/**
+ * A page for a person who followed an outdated link. It loads no other file, because none may be served at that path.
+ */
 function notFoundPage(response: Response): void {
   const nonce = randomBytes(16).toString('base64');
   response.status(404).set({
@@ -55,19 +57,19 @@ interface RouteLayer {
 export const fallbackRoute = '{*path}';
 export const isFallback = 'route:fallback';
 
-/** Catches what no route took: 405 with the methods that would work, or 404. Its module must be imported last. */
+/** Answers requests that no route accepts: 405 with the allowed methods, or 404. Import its module last. */
 @ApiExcludeController()
 @SetMetadata(isFallback, true)
 @Controller()
 export class FallbackController {
   constructor(private readonly adapter: HttpAdapterHost) {}
 
-  @OwnInput()
+  @RawInput()
   @All(fallbackRoute)
   refuse(@Req() request: Request, @Res() response: Response): void {
     const allowed = this.methodsAt(request.path);
     if (allowed.length === 0) {
-      if (!isForAPerson(request)) throw new RouteNotFound();
+      if (!isBrowserNavigation(request)) throw new RouteNotFound();
       notFoundPage(response);
       return;
     }
@@ -85,13 +87,13 @@ export class FallbackController {
   }
 }
 
-/** A browser that follows a link, and not below the API, whose answers programs read. */
-const isForAPerson = ({ method, path, headers }: Request): boolean =>
+/** A browser that opens a page; below /v1/, programs read the answers. */
+const isBrowserNavigation = ({ method, path, headers }: Request): boolean =>
   method === 'GET' && !path.startsWith('/v1/') && (headers.accept ?? '').startsWith('text/html');
 
 @Module({ controllers: [FallbackController] })
 class FallbackRoute {}
 
-/** One module deeper than the rest: Nest inserts what a dynamic module imports before what those import in turn. */
+/** One module deeper than all others, because Nest registers routes of deeper modules later. */
 @Module({ imports: [FallbackRoute] })
 export class FallbackModule {}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type RequestListener, type Server, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
-import { giveUpStalledAnswers } from './http-app.js';
+import { closeStalledResponses } from './http-app.js';
 
 /** More than the kernel takes off the server's hands. */
 const large = Buffer.alloc(64 * 2 ** 20, 'a');
@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     answer(request, response);
   });
-  giveUpStalledAnswers(server, timeout);
+  closeStalledResponses(server, timeout);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -42,8 +42,8 @@ async function receive(pause = 0): Promise<number> {
   return received;
 }
 
-describe('an answer', () => {
-  it('that its client does not take is given up', async () => {
+describe('a response', () => {
+  it('that its client does not read is given up', async () => {
     const closed = new Promise((resolve) => {
       answer = (_request, response) => response.once('close', resolve).end(large);
     });
@@ -54,13 +54,13 @@ describe('an answer', () => {
     expect(await receive().catch(() => 0)).toBeLessThan(large.length);
   });
 
-  it('that its client takes slowly arrives whole', async () => {
+  it('that its client reads slowly arrives completely', async () => {
     answer = (_request, response) => response.end(large);
     ask();
     expect(await receive(1)).toBeGreaterThan(large.length);
   });
 
-  it('that is long in coming arrives', async () => {
+  it('that takes long to compute arrives', async () => {
     answer = (_request, response) => {
       setTimeout(() => response.end('done'), 4 * timeout);
     };

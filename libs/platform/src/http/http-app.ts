@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { DomainError } from '../errors/domain-error.js';
 import { HeadersTooLarge, RequestTooSlow, Unavailable, UnreadableRequest } from '../errors/platform.errors.js';
-import { errorAnswer } from './errors.filter.js';
+import { errorResponse } from './errors.filter.js';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
-import { Drain } from '../work/drain.js';
+import { GracefulShutdown } from '../work/graceful-shutdown.js';
 import { Metrics } from '../observability/metrics.js';
 import { NestLogger } from '../observability/logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
@@ -19,7 +19,7 @@ import { OpenApi } from '../openapi/openapi.controller.js';
 import { observeRequests } from './observe-requests.js';
 import { currentRequest } from './request-context.js';
 
-/** What every answer carries, worked out once: helmet would put each of them together anew for every request. */
+/** The headers of every response, computed once, because helmet would assemble them for each request. */
 function fixedHeaders({ isHttps }: { readonly isHttps: boolean }): readonly (readonly [string, string])[] {
   const headers = new Map<string, string>();
   const collector = {
@@ -38,48 +38,48 @@ function fixedHeaders({ isHttps }: { readonly isHttps: boolean }): readonly (rea
         frameAncestors: ["'none'"],
       },
     },
-    // Browsers would hold http://localhost to https for every other project on it.
+    // HSTS on http://localhost would force HTTPS on every other project there, too.
     strictTransportSecurity: isHttps,
     xFrameOptions: { action: 'deny' },
   });
   collect({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
     if (error) throw error as Error;
   });
-  // Tenant data: a private cache may keep it, and must ask each time (ETag answers 304).
+  // A private cache can store a tenant's data, but has to revalidate it (ETag, 304).
   headers.set('Cache-Control', 'private, no-cache');
   return [...headers];
 }
 
 /**
- * What waits to be sent is kept in memory until the client takes it. One that has taken nothing for this long, or for
- * twice as long at most, is cut off; one that is slow, and one that is still being worked for, are not.
+ * Closes the connection of a client that has not read for 15 to 30 seconds, because the unread response stays in
+ * memory. Slow clients, and those still waiting for their response, are not affected.
  */
-export function giveUpStalledAnswers(server: Server, timeoutMs = 15_000): void {
+export function closeStalledResponses(server: Server, timeoutMs = 15_000): void {
   server.on('request', (_request, response) => {
-    // Node starts the time anew with each byte that goes out, and calls once it has run down.
+    // Node restarts this timer with each byte that is sent.
     response.setTimeout(timeoutMs, () => {
       if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
     });
   });
 }
 
-/** For the answer to arrive: a connection that is cut while bytes are still coming in takes it away again. */
-const linger = 1_000;
+/** Milliseconds for the response to arrive: closing a connection that still receives data would discard it. */
+const closeDelay = 1_000;
 
-/** What Node's parser gives up on reaches no route; it too is answered in the one shape of errors. */
-function answerUnreadable(server: Server): void {
+/** Requests that Node's parser rejects reach no route, but get the usual error format, too. */
+function answerUnreadableRequests(server: Server): void {
   const answering = new WeakSet<Duplex>();
   server.on('request', ({ socket }, response) => {
     answering.add(socket);
     response.once('close', () => answering.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Words in the middle of another answer would be taken for a part of it.
+    // An error in the middle of another response would be taken for a part of it.
     if (!socket.writable || answering.has(socket)) socket.destroy(error);
     else {
-      socket.end(inBytes(problemOf(error)));
-      // A client that does not close its side would keep the connection for as long as it likes.
-      setTimeout(() => socket.destroy(), linger).unref();
+      socket.end(rawResponse(problemOf(error)));
+      // A client that does not close its side would keep the connection open.
+      setTimeout(() => socket.destroy(), closeDelay).unref();
     }
   });
 }
@@ -90,9 +90,9 @@ function problemOf({ code }: NodeJS.ErrnoException): DomainError {
   return new UnreadableRequest();
 }
 
-function inBytes(problem: DomainError): string {
+function rawResponse(problem: DomainError): string {
   const id = randomUUID();
-  const { status, body } = errorAnswer(problem, id);
+  const { status, body } = errorResponse(problem, id);
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -105,19 +105,20 @@ function inBytes(problem: DomainError): string {
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** Puts the application together without listening: headers, request ids and draining stand before every route. */
+/** Creates the application without listening. Headers, request IDs, and the shutdown check precede every route. */
 export async function createHttpApp(module: DynamicModule, logger: Logger): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), {
     bodyParser: false,
     abortOnError: false,
     logger: new NestLogger(logger),
   });
-  // Of a header sent twice Node would keep the first in silence, while a proxy in front may have judged the second.
-  // Joined, as RFC 9110 §5.3 reads them, two credentials are none.
+  // Node silently keeps only the first of two equal headers, while a proxy may have checked the second. Joined (RFC
+  // 9110 §5.3), two credentials are invalid.
   Object.assign(app.getHttpServer() as object, { joinDuplicateHeaders: true });
-  answerUnreadable(app.getHttpServer());
-  giveUpStalledAnswers(app.getHttpServer());
-  // Node's five minutes would cut off large uploads over slow lines; a body that stops coming is given up by its reader.
+  answerUnreadableRequests(app.getHttpServer());
+  closeStalledResponses(app.getHttpServer());
+  // Node's default of five minutes would end large uploads over slow lines; `requestBody` has its own timeout for
+  // stalled ones.
   app.getHttpServer().requestTimeout = 6 * 3_600_000;
   app.disable('x-powered-by');
   app.set('query parser', false);
@@ -126,21 +127,21 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   const headers = fixedHeaders({ isHttps: app.get(Config).baseUrl.startsWith('https:') });
   app.use((request: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    // Express would take it for an order to ignore If-None-Match, beside which fetch() always sends `no-cache`.
+    // Express ignores If-None-Match if there is `Cache-Control: no-cache`, which fetch() sends with it.
     delete request.headers['cache-control'];
     next();
   });
-  app.use(refuseWhileDraining(app.get(Drain)));
+  app.use(refuseWhileShuttingDown(app.get(GracefulShutdown)));
   const openApi = app.get(OpenApi);
   openApi.describeWith(() => openApiDocument(app, openApi.introduction, app.get(Config).baseUrl));
   return app;
 }
 
-/** Probes still get their answer; everything else is sent to another instance. */
-function refuseWhileDraining(drain: Drain) {
+/** During shutdown only probes and metrics are answered; 503 makes clients and load balancers use another instance. */
+function refuseWhileShuttingDown(shutdown: GracefulShutdown) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (!drain.isDraining) {
-      drain.track(response);
+    if (!shutdown.hasBegun) {
+      shutdown.track(response);
       next();
       return;
     }
@@ -149,7 +150,7 @@ function refuseWhileDraining(drain: Drain) {
       next();
       return;
     }
-    const { status, headers, body } = errorAnswer(
+    const { status, headers, body } = errorResponse(
       new Unavailable('This instance is shutting down.'),
       currentRequest()?.id ?? '',
     );

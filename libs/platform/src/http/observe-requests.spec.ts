@@ -12,12 +12,12 @@ it.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['::ffff:203.0.113.5', '::ffff:203.0.113.5'],
   [`fe80::1%${'x'.repeat(10_000)}`, 'fe80::1'],
-])('an address said by a proxy, %s, is that of the request', (ip, address) => {
+])('the address that a proxy sends, %s, is the client’s', (ip, address) => {
   expect(addressOf({ ip, socket })).toBe(address);
 });
 
 it.each(['unknown', '_hidden', '<script>', '1.2.3.4.5', '203.0.113.5:port', '[1.2', '', 'x'.repeat(10_000), undefined])(
-  'where a proxy says %j, the other end of the connection is',
+  'if a proxy sends %j, the connection’s address is the client’s',
   (ip) => {
     expect(addressOf({ ip, socket })).toBe('198.51.100.7');
   },

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { clip } from '../database/storable.js';
+import { truncate } from '../database/storable-values.js';
 import type { Metrics } from '../observability/metrics.js';
 import { ClientGone, runInRequest } from './request-context.js';
 
-/** The longest path of ours has some 120 characters; what is longer is not worth its place in the log. */
+/** The longest valid path has about 120 characters; longer ones would only fill the log. */
 const loggedPath = 512;
 const acceptable = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** Gives each request its id and its context, and when it has ended one log line and one observation. */
+/** Gives each request its ID and context, and writes one log line and one metric when it ends. */
 export function observeRequests(logger: Logger, metrics: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const started = process.hrtime.bigint();
@@ -18,17 +18,17 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
     const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
     response.setHeader('X-Request-Id', id);
     const gone = new AbortController();
-    const context = { id, address: addressOf(request), gone: gone.signal };
+    const context = { id, address: addressOf(request), clientGone: gone.signal };
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = response.writableFinished ? response.statusCode : 499;
       if (!response.writableFinished) gone.abort(new ClientGone());
       metrics.httpRequests.observe({ method: request.method, route: routeOf(request), status }, seconds);
       runInRequest(context, () => {
-        // The path without its query: a query may carry codes and cursors that belong in no log.
+        // Without the query, which can contain codes and cursors.
         const line = {
           method: request.method,
-          path: clip(request.path, loggedPath),
+          path: truncate(request.path, loggedPath),
           status,
           ms: Math.round(seconds * 1e6) / 1e3,
         };
@@ -41,15 +41,15 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
   };
 }
 
-/** The route's pattern, never the path: one series a route, however many ids there are. */
+/** The route's pattern, so that IDs in paths do not multiply the metric's series. */
 function routeOf(request: Request): string {
   const route = request.route as { path?: unknown } | undefined;
   return typeof route?.path === 'string' ? route.path : 'none';
 }
 
 /**
- * Whose request it is: what a trusted proxy says, where that is an address, else the other end of the connection. Some
- * proxies add the port. A header may hold any text, and this one is limited by, stored and shown.
+ * The client's address: from a trusted proxy if it is valid, otherwise from the connection. Some proxies append the
+ * port. A header can contain any text, and the result is used for limits, stored, and shown.
  */
 export function addressOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
   return addressIn(ip ?? '') ?? addressIn(socket.remoteAddress ?? '') ?? '';
@@ -59,7 +59,7 @@ const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/;
 
 function addressIn(text: string): string | null {
   const [, ipv6, ipv4] = withPort.exec(text) ?? [];
-  // The zone of a link-local address is a name of the sender's.
+  // The zone of a link-local address is free text.
   const [address = ''] = (ipv6 ?? ipv4 ?? text).split('%', 1);
   return isIP(address) === 0 ? null : address;
 }

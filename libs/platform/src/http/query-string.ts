@@ -2,12 +2,12 @@ import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed } from '../errors/platform.errors.js';
 
 /**
- * Keys that every object already has: a reader that copies them changes what an object is, or passes them over in
- * silence (class-transformer leaves out what is a function on the class).
+ * Names of properties that every object has. Copying such a key can change the object's behavior (`__proto__`), and
+ * class-transformer silently skips functions.
  */
 const forbiddenKeys: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
-/** What is wrong with a string that PostgreSQL or a JSON reader elsewhere would choke on; null when nothing is. */
+/** The problem with a text that PostgreSQL cannot store; null if there is none. */
 export function textProblem(text: string): string | null {
   if (text.includes('\0')) return 'must not contain a NUL character';
   if (!text.isWellFormed()) return 'must not contain half of a surrogate pair';
@@ -16,7 +16,7 @@ export function textProblem(text: string): string | null {
 
 const deepest = 64;
 
-/** Walks a parsed JSON value and names the first key or string that no handler should ever see. */
+/** The first key or text in a JSON value that must not reach a handler. */
 export function jsonProblem(value: unknown, path = '', depth = 0): FieldProblem | null {
   if (typeof value === 'string') {
     const message = textProblem(value);
@@ -34,7 +34,7 @@ export function jsonProblem(value: unknown, path = '', depth = 0): FieldProblem 
   return null;
 }
 
-/** Reads a query string strictly: one value a name, valid UTF-8, no NUL. Values stay strings. */
+/** Parses strictly: each name once, valid UTF-8, no NUL. Values stay strings. */
 export function parseQueryString(query: string): Record<string, string> {
   const values = Object.create(null) as Record<string, string>;
   for (const pair of query.split('&')) {

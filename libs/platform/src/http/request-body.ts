@@ -10,9 +10,8 @@ import {
 import { jsonProblem } from './query-string.js';
 
 /**
- * A request's body as it arrives. A client may take hours over a gigabyte, but not stop: one that sends nothing for
- * a minute while it is waited for is cut off. Leaving the loop early does not destroy the request: its socket still
- * has to carry the answer.
+ * The chunks of a body. A client can take hours for a gigabyte, but is disconnected after a minute without data.
+ * Leaving the loop early does not destroy the request, because its socket still has to carry the response.
  */
 export async function* requestBody(request: IncomingMessage, timeout = 60_000): AsyncGenerator<Buffer> {
   const wait = (): NodeJS.Timeout => setTimeout(() => request.destroy(), timeout);
@@ -30,10 +29,10 @@ export async function* requestBody(request: IncomingMessage, timeout = 60_000): 
 
 const [quote, backslash, comma, brace, bracket] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b];
 
-/** No body of ours has a tenth of it; what is parsed, walked and checked costs by the value, not by the byte. */
+/** Ten times what the largest valid body has; parsing and validation cost per value, not per byte. */
 export const mostValues = 10_000;
 
-/** Whether a JSON text holds more values than any body may: a look at each byte, before anything is made of them. */
+/** Counts values by looking at bytes only, before JSON.parse allocates them. */
 export function hasTooManyValues(bytes: Uint8Array): boolean {
   let values = 1;
   let isInString = false;
@@ -47,18 +46,18 @@ export function hasTooManyValues(bytes: Uint8Array): boolean {
 }
 
 interface Container {
-  /** Null in a list, whose places are counted. */
+  /** Null for an array. */
   readonly keys: Set<string> | null;
   readonly path: string;
-  /** Where its present member stands. */
+  /** The path of the member that is being read. */
   member: string;
   index: number;
 }
 
 /**
- * The path of the first key that one object of a JSON text has twice; null when there is none. JSON.parse keeps the last
- * one silently, while a proxy or a log may have looked at the first. The text must be valid JSON.
- * A string that does not end ends with the text: looked for, its end would be looked for from each of its quotes anew.
+ * The path of the first duplicate key in a valid JSON text; null if there is none. JSON.parse silently keeps the last
+ * value, while a proxy or log may have read the first. The pattern accepts an unterminated string as the end of the
+ * text: otherwise it would search for the end again from each quote.
  */
 export function repeatedKey(text: string): string | null {
   const open: Container[] = [];
@@ -92,7 +91,7 @@ export function repeatedKey(text: string): string | null {
 const limit = 2 ** 20;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a request's JSON body. Undefined when there is none; anything that is not clean JSON is refused. */
+/** The parsed JSON body; undefined if it is empty. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const bytes = await readBody(request);
   if (bytes.length === 0) return undefined;
@@ -123,16 +122,16 @@ function parsed(bytes: Uint8Array): { text: string; value: unknown } {
 }
 
 export interface BodyBounds {
-  /** Bytes. */
+  /** The largest body in bytes. */
   readonly maximum?: number;
-  /** Milliseconds from now until the whole of it has to be there. */
+  /** Milliseconds in which the whole body has to arrive. */
   readonly within?: number;
 }
 
-/** What people fill in and applications ask for by form is small, and sent at once. */
+/** Forms are small and sent at once. */
 export const formBounds: BodyBounds = { maximum: 16 * 1024, within: 30_000 };
 
-/** Refuses a body over the limit without reading the rest, and one that takes too long. */
+/** Refuses a body that is too large, without reading the rest, or too slow. */
 export async function readBody(
   request: Request,
   { maximum = limit, within = 300_000 }: BodyBounds = {},
@@ -145,7 +144,7 @@ export async function readBody(
   });
   try {
     const whole = readWhole(request, maximum);
-    // When the time is up this promise fails later, with the connection: that failure needs a handler.
+    // After the timeout, this promise still rejects when the connection closes; unhandled, that would end the process.
     whole.catch(() => undefined);
     return await Promise.race([whole, tooSlow]);
   } finally {
@@ -165,7 +164,7 @@ async function readWhole(request: Request, maximum: number): Promise<Buffer> {
       chunks.push(chunk);
     }
   } catch (error) {
-    // The client went away half way: its doing, and no fault to wake anybody for.
+    // The client disconnected, which is no server error.
     throw request.destroyed ? new MalformedJson('it ended before it was complete') : error;
   }
   return Buffer.concat(chunks);

@@ -1,29 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DomainError } from '../errors/domain-error.js';
 
-/** Who acts: a person, a key, an application, the administrator or the service itself. */
+/** Who makes a change: a person, a key, an application, the administrator, or the service itself. */
 export interface Actor {
   readonly type: string;
   readonly id: string | null;
   readonly name: string | null;
 }
 
-/** What every line of code under a request may want to know about it, without being handed it. */
+/** Facts about the current request that code can read without passing them on. */
 export interface RequestContext {
   readonly id: string;
   readonly address: string;
-  /** Aborted when the client closes the connection before its answer is complete: long work ends then. */
-  readonly gone: AbortSignal;
+  /** Aborted if the client disconnects before the response is complete, so that long work can stop. */
+  readonly clientGone: AbortSignal;
   actor?: Actor;
-  /** The workspace the caller acts in, or `administration`; set when the credential is known. */
+  /**
+   * The caller's workspace, or `administration`, within which idempotency keys and cursors are valid; set once the
+   * credential is known.
+   */
   realm?: string;
-  /** Whose share of what is scarce the request takes; none where the realm is its own. */
+  /** The organization whose share of connections and other scarce things the request uses; unset for administration. */
   organization?: string;
   /**
-   * Set where an `Idempotency-Key` waits for its answer and the handler commits by itself: called inside its
-   * transaction, it commits change and answer together. `contentHash` identifies a streamed body.
+   * Set for a streamed request with an `Idempotency-Key`: the handler calls it in its own transaction, so that the
+   * change and the stored response are committed together. `contentHash` identifies the body.
    */
-  storeAnswer?: (body: unknown, contentHash: string) => Promise<void>;
+  storeIdempotentResponse?: (body: unknown, contentHash: string) => Promise<void>;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();
@@ -36,7 +39,7 @@ export function runInRequest<Result>(context: RequestContext, work: () => Result
   return contexts.run(context, work);
 }
 
-/** The client disconnected before its answer, so its work stops. Only the log shows this, as status 499. */
+/** The client disconnected, so its work stops. Only the log shows this, as status 499. */
 export class ClientGone extends DomainError {
   readonly code = 'CLIENT_GONE';
   readonly status = 499;
@@ -46,13 +49,16 @@ export class ClientGone extends DomainError {
   }
 }
 
-/** To be called between the steps of long work: ends it when the client that asked for it has gone. */
+/** Call it between the steps of long work, to stop if the client has disconnected. */
 export function stopIfClientGone(): void {
-  currentRequest()?.gone.throwIfAborted();
+  currentRequest()?.clientGone.throwIfAborted();
 }
 
-/** Work shared by several requests stops when `gone` aborts, not when the first of these clients disconnects. */
-export function untilAllHaveGone<Result>(gone: AbortSignal, work: () => Result): Result {
+/**
+ * Runs work whose result several requests share: `clientGone` aborts it, and not the first of their clients to
+ * disconnect.
+ */
+export function runForAllClients<Result>(clientGone: AbortSignal, work: () => Result): Result {
   const request = currentRequest();
-  return request ? runInRequest({ ...request, gone }, work) : work();
+  return request ? runInRequest({ ...request, clientGone }, work) : work();
 }

@@ -1,51 +1,35 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  SetMetadata,
-  type Type,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ValidationFailed } from '../errors/platform.errors.js';
+import { rawInput, streamedBody } from './route.decorators.js';
 import { readJsonBody } from './request-body.js';
 import { parseQueryString } from './query-string.js';
 
-const ownInput = 'input:own';
-
-/** The handler reads its request itself: streams, forms and endpoints whose protocol has rules of its own. */
-export const OwnInput = (): ClassDecorator & MethodDecorator => SetMetadata(ownInput, true);
-
-const streamedBody = 'input:streamed';
-
-/** The handler reads the body as it arrives, because no memory may hold it; its query is read as everywhere. */
-export const StreamedBody = (): MethodDecorator => SetMetadata(streamedBody, true);
-
-/** Nest's numbers for `@Body()` and `@Query()` in a handler's argument metadata. */
+/** Nest's identifiers of `@Body()` and `@Query()` in the metadata of a handler's arguments. */
 const bodyArgument = '3';
 const queryArgument = '4';
 
-interface TakenInput {
+interface ExpectedInput {
   readonly query: boolean;
   readonly body: boolean;
-  /** The handler reads its body as it arrives. */
+  /** Whether the handler reads the body as a stream. */
   readonly streamed: boolean;
 }
 
 /**
- * Reads what the request brings, behind all guards: a caller that is not let in gets no body parsed, and 401, 403 and 404
- * come before 400. What a handler does not ask for must not be sent.
+ * Parses the query and the body after all guards: without access, nothing is parsed, and 401, 403, and 404 precede 400.
+ * Input that the handler does not declare is refused.
  */
 @Injectable()
 export class RequestInputInterceptor implements NestInterceptor {
-  private readonly taken = new WeakMap<object, TakenInput | { readonly own: true }>();
+  private readonly expected = new WeakMap<object, ExpectedInput | { readonly own: true }>();
 
   constructor(private readonly reflector: Reflector) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
-    const takes = this.takenBy(context);
+    const takes = this.expectedBy(context);
     if ('own' in takes) return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const query = parseQueryString(queryOf(request.url));
@@ -58,20 +42,20 @@ export class RequestInputInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  /** Read off the handler once. */
-  private takenBy(context: ExecutionContext): TakenInput | { readonly own: true } {
+  /** Computed once per handler from its metadata. */
+  private expectedBy(context: ExecutionContext): ExpectedInput | { readonly own: true } {
     const [handler, controller] = [context.getHandler(), context.getClass()];
-    const known = this.taken.get(handler);
+    const known = this.expected.get(handler);
     if (known) return known;
     const names = argumentsOf(controller, handler.name);
-    const takes = this.reflector.getAllAndOverride<boolean | undefined>(ownInput, [handler, controller])
+    const takes = this.reflector.getAllAndOverride<boolean | undefined>(rawInput, [handler, controller])
       ? { own: true as const }
       : {
           query: names.has(queryArgument),
           body: names.has(bodyArgument),
           streamed: this.reflector.get<boolean | undefined>(streamedBody, handler) ?? false,
         };
-    this.taken.set(handler, takes);
+    this.expected.set(handler, takes);
     return takes;
   }
 }
@@ -81,7 +65,7 @@ function argumentsOf(controller: Type, name: string): Set<string> {
   return new Set(Object.keys(metadata).map((key) => key.split(':', 1)[0] ?? ''));
 }
 
-/** All that follows the first `?`: a second one belongs to a value. */
+/** Everything after the first `?`; a second one belongs to a value. */
 function queryOf(url: string): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start + 1);

@@ -173,7 +173,7 @@ describe('the parameters of a query', () => {
     expect(await problems(Query, { page: '2' }, 'query')).toEqual({ page: 'is not a known field' });
   });
 
-  it('are read anew for each request, however often they are the same', async () => {
+  it('are read again for each request, however often they are the same', async () => {
     const first = (await read(Query, { limit: '9' }, 'query')) as Query;
     first.limit = 1;
     const second = await read(Query, { limit: '9' }, 'query');

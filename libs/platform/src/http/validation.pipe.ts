@@ -6,10 +6,10 @@ import { ValidationFailed, mostDetails } from '../errors/platform.errors.js';
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 
 interface KnownField {
-  /** The class of what it holds, or of each entry of its list; null where that is no class of ours. */
+  /** The DTO class of the value, or of each entry of the list; null if it is not a DTO. */
   readonly type: ClassConstructor<object> | null;
   readonly isList: boolean;
-  /** The most entries its list may have. */
+  /** The most entries that the list can have. */
   readonly most: number;
 }
 
@@ -17,7 +17,7 @@ export type KnownFields = ReadonlyMap<string, KnownField>;
 
 const read = new WeakMap<object, KnownFields>();
 
-/** What a DTO takes, as its decorators say it: read once for each class, before the first body is built from it. */
+/** The fields of a DTO from its decorators, read once per class. */
 function knownFields(dto: ClassConstructor<object>): KnownFields {
   let fields = read.get(dto);
   if (!fields) {
@@ -42,7 +42,7 @@ function fieldOf(dto: ClassConstructor<object>, name: string, rules: readonly Va
   return { type: nested ? nestedType(dto, name, isList) : null, isList, most: most ?? Infinity };
 }
 
-/** class-transformer does not expose its types, but it builds an instance on request. */
+/** class-transformer does not expose the nested types, so an empty instance is built to find out. */
 function nestedType(dto: ClassConstructor<object>, name: string, isList: boolean): ClassConstructor<object> | null {
   const built = plainToInstance(dto, { [name]: isList ? [{}] : {} }) as Record<string, unknown>;
   const value = isList ? (built[name] as unknown[])[0] : built[name];
@@ -51,9 +51,8 @@ function nestedType(dto: ClassConstructor<object>, name: string, isList: boolean
 }
 
 /**
- * A DTO of a JSON object. What it does not know is a problem before anything is built, lists are cut where they are too
- * long, and what has no class of its own is taken as it is: the libraries that build and check take ever longer for
- * each further key.
+ * Builds a DTO. Unknown fields are refused and long lists cut first, and values without a DTO class are copied, because
+ * class-transformer and class-validator take disproportionately long for large objects.
  */
 function buildDto(dto: ClassConstructor<object>, plain: object, problems: FieldProblem[], path = ''): object {
   const fields = knownFields(dto);
@@ -69,7 +68,6 @@ function buildDto(dto: ClassConstructor<object>, plain: object, problems: FieldP
       simple[name] = value;
     }
   }
-  // Only texts, numbers and the like have anything to be transformed.
   return Object.assign(plainToInstance(dto, simple, { exposeUnsetFields: false }), whole);
 }
 
@@ -80,10 +78,10 @@ function wholeValue(
   path: string,
 ): unknown {
   if (!Array.isArray(value)) return type ? buildDto(type, value, problems, `${path}.`) : value;
-  // Room for one too many, by which the list's own rule tells that there were too many.
+  // One entry more than allowed, so that the list's own rule still reports that there are too many.
   const list: unknown[] = value.length > most ? value.slice(0, most + 1) : value;
   if (!type) return list;
-  // An empty list would pass for an object that has nothing to check, and null for one that may be null.
+  // An array in place of an object would pass validation if it is empty, and null could be allowed.
   if (!isList) return false;
   return list.map((entry, index) => {
     const isObject = typeof entry === 'object' && entry !== null && !Array.isArray(entry);
@@ -91,7 +89,10 @@ function wholeValue(
   });
 }
 
-/** Turns bodies and queries into their DTOs, strictly: nothing unknown, nothing coerced, every problem named. */
+/**
+ * Turns bodies and queries into DTOs: unknown fields are refused, nothing is converted, and all problems are reported
+ * at once.
+ */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
@@ -125,7 +126,7 @@ function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
   ];
 }
 
-/** A message about one entry of a list or a record starts with the entry's index or name. */
+/** A message about one entry begins with its index or key, which belongs to the field. */
 function problemAt(path: string, message: string): FieldProblem {
   const entry = /^(\[(?:\d+|"(?:[^"\\]|\\.)*")\]) (.*)$/s.exec(message);
   return entry ? { field: `${path}${entry[1] ?? ''}`, message: entry[2] ?? '' } : { field: path, message };

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AnswerNotStored, IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
-import { errorAnswer } from '../http/errors.filter.js';
+import { errorResponse } from '../http/errors.filter.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { Secrets } from '../secrets/secrets.js';
-import { claimIdempotencyKey, storeAnswer, releaseIdempotencyKey, renewIdempotencyKey } from './idempotency.queries.js';
+import {
+  claimIdempotencyKey,
+  storeResponse,
+  releaseIdempotencyKey,
+  renewIdempotencyKey,
+} from './idempotency.queries.js';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
-  /** SHA-256 of a streamed body, in hex. */
   readonly contentHash?: string;
 }
 
@@ -20,10 +24,10 @@ export interface KeyClaim {
   readonly context: string;
 }
 
-/** A row of the table, which a client can fill as fast as it may ask. */
+/** A client can store a response with each request that its rate limit allows. */
 const mostBytes = 64 * 1024;
 
-/** Longer than any request that runs in one transaction; a request that died frees its key after this. */
+/** Longer than any request in one transaction; the key of a request that died is free after this time. */
 const leaseSeconds = 60;
 
 @Injectable()
@@ -33,8 +37,8 @@ export class IdempotencyStore {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Returns the first request's answer, or claims the key for this request as the first. */
-  async claim(realm: string, key: string, fingerprint: Buffer): Promise<StoredAnswer | KeyClaim> {
+  /** Returns the response to the first request, or claims the key if this is the first. */
+  async claim(realm: string, key: string, fingerprint: Buffer): Promise<StoredResponse | KeyClaim> {
     const claim = { id: uuidV7(), realm, key, fingerprint, token: randomUUID(), leaseSeconds };
     const row = await claimIdempotencyKey(this.unitOfWork.db, claim);
     if (!row) throw new IdempotencyInProgress();
@@ -42,15 +46,15 @@ export class IdempotencyStore {
     if (row.isMine) return { id: row.id, token: claim.token, context };
     if (!row.fingerprint.equals(fingerprint)) throw new IdempotencyKeyReused();
     if (!row.answer) throw new IdempotencyInProgress();
-    return JSON.parse(this.secrets.decrypt(row.answer, context).toString()) as StoredAnswer;
+    return JSON.parse(this.secrets.decrypt(row.answer, context).toString()) as StoredResponse;
   }
 
-  async store(claim: KeyClaim, answer: StoredAnswer): Promise<void> {
-    const encrypted = this.secrets.encrypt(storable(answer), claim.context);
-    if (!(await storeAnswer(this.unitOfWork.db, claim.id, claim.token, encrypted))) throw new IdempotencyInProgress();
+  async store(claim: KeyClaim, answer: StoredResponse): Promise<void> {
+    const encrypted = this.secrets.encrypt(textToStore(answer), claim.context);
+    if (!(await storeResponse(this.unitOfWork.db, claim.id, claim.token, encrypted))) throw new IdempotencyInProgress();
   }
 
-  /** For requests that outlast a lease. False once the lease has expired. */
+  /** For requests that take longer than the lease. False if it has expired. */
   renew(claim: KeyClaim): Promise<boolean> {
     return renewIdempotencyKey(this.unitOfWork.db, claim.id, claim.token, leaseSeconds);
   }
@@ -61,12 +65,11 @@ export class IdempotencyStore {
 }
 
 /**
- * The answer as it is stored. Of one that is too long only the fact is stored: a repetition gets an error that says so,
- * and creates nothing a second time.
+ * A response that is too long is replaced by an error, so that a repeated request still creates nothing a second time.
  */
-function storable(answer: StoredAnswer): string {
+function textToStore(answer: StoredResponse): string {
   const text = JSON.stringify(answer);
   if (Buffer.byteLength(text) <= mostBytes) return text;
-  const { status, body } = errorAnswer(new AnswerNotStored(answer.status), '');
+  const { status, body } = errorResponse(new AnswerNotStored(answer.status), '');
   return JSON.stringify({ ...answer, status, body });
 }

@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
-import { type ErrorAnswer, errorAnswer } from '../http/errors.filter.js';
+import { type ErrorResponse, errorResponse } from '../http/errors.filter.js';
 import { createHash } from 'node:crypto';
 import {
   type CallHandler,
@@ -27,19 +27,19 @@ import { ApiHeader } from '@nestjs/swagger';
 const idempotent = 'idempotency:mode';
 
 /**
- * `atomic`: the handler and its kept answer are one transaction, so a crash leaves both or neither.
- * `own`: the handler calls the network, which no transaction may wait for; it must itself bear a second run.
- * `streamed`: the body is too large to compare before it is read; the handler calls `keepAnswer` in its transaction.
+ * `atomic`: the handler and the stored response are one transaction, so that a crash leaves both or neither. `own`: the
+ * handler makes network calls, for which no transaction may wait, so it must tolerate running twice. `streamed`: the
+ * body is too large to compare before it is read; the handler calls `storeIdempotentResponse` in its transaction.
  */
 type IdempotencyMode = 'atomic' | 'own' | 'streamed';
 
-/** The refusal that the first request got, told again under the request id of its repetition. */
+/** The error that the first request got, sent again with the ID of the repeated request. */
 class StoredRefusal extends DomainError {
   readonly code: string;
   readonly status: number;
   override readonly details?: readonly FieldProblem[];
 
-  constructor({ status, body: { error } }: Pick<ErrorAnswer, 'status' | 'body'>) {
+  constructor({ status, body: { error } }: Pick<ErrorResponse, 'status' | 'body'>) {
     super(error.message);
     this.status = status;
     this.code = error.code;
@@ -49,7 +49,10 @@ class StoredRefusal extends DomainError {
 
 const renewal = Duration.ofSeconds(20);
 
-/** Answers a repeated POST with the first one's answer. The realm keeps workspaces apart. */
+/**
+ * Sends the response of the first request again if a POST is repeated with the same key. Keys of different workspaces
+ * are independent.
+ */
 @Injectable()
 class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger(IdempotencyInterceptor.name);
@@ -84,7 +87,7 @@ class IdempotencyInterceptor implements NestInterceptor {
         throw new IdempotencyKeyReused();
       }
       response.status(claim.status).setHeader('Idempotency-Replayed', 'true');
-      if (claim.status >= 400) throw new StoredRefusal(claim as ErrorAnswer);
+      if (claim.status >= 400) throw new StoredRefusal(claim as ErrorResponse);
       return claim.body;
     }
     if (mode === 'streamed') return this.stream(next, claim, response);
@@ -96,15 +99,15 @@ class IdempotencyInterceptor implements NestInterceptor {
     try {
       return await (mode === 'atomic' ? this.unitOfWork.run(work) : work());
     } catch (error) {
-      await this.settle(claim, errorAnswer(error, currentRequest()?.id ?? ''));
+      await this.storeOrRelease(claim, errorResponse(error, currentRequest()?.id ?? ''));
       throw error;
     }
   }
 
-  /** Keeps the refusal, or frees the key. Never fails: the client is told of what went wrong first. */
-  private async settle(claim: KeyClaim, answer: ErrorAnswer): Promise<void> {
+  /** Stores the error response, or releases the key. It never throws, so that the client gets the original error. */
+  private async storeOrRelease(claim: KeyClaim, answer: ErrorResponse): Promise<void> {
     try {
-      if (isWorthKeeping(answer)) await this.store.store(claim, answer);
+      if (isStored(answer)) await this.store.store(claim, answer);
       else await this.store.release(claim);
     } catch (error) {
       const { code } = answer.body.error;
@@ -115,11 +118,14 @@ class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** A refused stream frees its key: its body was not read to the end, so repetitions cannot be compared with it. */
+  /**
+   * A failed stream releases its key, because its body was not read completely and cannot be compared with a repeated
+   * one.
+   */
   private async stream(next: CallHandler, claim: KeyClaim, response: Response): Promise<unknown> {
     const context = currentRequest();
     if (context) {
-      context.storeAnswer = (body, contentHash) =>
+      context.storeIdempotentResponse = (body, contentHash) =>
         this.store.store(claim, { status: response.statusCode, body, contentHash });
     }
     const lease = new RenewedLease({ renew: () => this.store.renew(claim), every: renewal });
@@ -139,17 +145,20 @@ async function contentHashOf(request: Request): Promise<string> {
   try {
     for await (const chunk of requestBody(request)) hash.update(chunk);
   } catch (error) {
-    // The client went away half way: its doing, and no fault to wake anybody for.
+    // The client disconnected, which is no server error.
     throw request.destroyed ? ValidationFailed.of('body', 'ended before it was complete') : error;
   }
   return hash.digest('hex');
 }
 
-/** Refusals that another credential, a pause or a repair would lift must not be frozen for a day. */
-const isWorthKeeping = ({ status, body }: ErrorAnswer): boolean =>
+/**
+ * Errors that go away with another credential, after a pause, or once the service works again must not be repeated for
+ * a day.
+ */
+const isStored = ({ status, body }: ErrorResponse): boolean =>
   status < 500 && ![401, 403, 429].includes(status) && body.error.code !== 'QUOTA_EXCEEDED';
 
-/** Declares that a POST takes an `Idempotency-Key`. Other routes do not have this interceptor, and pay nothing for it. */
+/** Lets a POST accept an `Idempotency-Key`. Other routes do not have the interceptor. */
 export const Idempotent = (mode: IdempotencyMode = 'atomic'): MethodDecorator =>
   applyDecorators(
     SetMetadata(idempotent, mode),

@@ -8,8 +8,8 @@ export interface IdempotencyRow {
 }
 
 /**
- * Claims the key for this request in one statement, so that of two parallel ones exactly one gets it. A key older
- * than a day is forgotten; one whose request died without an answer (its lease lapsed) is taken over.
+ * Claims the key in one statement, so that only one of two simultaneous requests gets it. A key can be claimed again
+ * after a day, or if its request died without a response and its lease has expired.
  */
 export async function claimIdempotencyKey(
   db: Queryable,
@@ -35,8 +35,8 @@ export async function claimIdempotencyKey(
   return rows[0];
 }
 
-/** False when another request took the key over meanwhile; what this one did must then not be committed. */
-export async function storeAnswer(db: Queryable, id: string, token: string, answer: Buffer): Promise<boolean> {
+/** False if another request has taken over the key; the caller must then roll back. */
+export async function storeResponse(db: Queryable, id: string, token: string, answer: Buffer): Promise<boolean> {
   const rows = await db.query(
     `WITH kept AS (
        UPDATE idempotency_keys SET answer = $3, lease_token = NULL, leased_until = NULL
@@ -67,6 +67,6 @@ export async function releaseIdempotencyKey(db: Queryable, id: string, token: st
   await db.query('DELETE FROM idempotency_keys WHERE id = $1 AND lease_token = $2', [id, token]);
 }
 
-export async function forgetOldIdempotencyKeys(db: Queryable): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM idempotency_keys WHERE created_at < clock_timestamp() - interval '24 hours'`);
 }

@@ -4,9 +4,10 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const [dash, zero, letters, letterA, lowerCase] = [0x2d, 0x30, 0x3a, 0x61, 0x20];
 const values = new Map(Array.from(alphabet, (character, index) => [character, BigInt(index)]));
 
-/** 128 bits, in hexadecimal with or without dashes, as 26 lower-case characters, none above `7` first. */
+/** Encodes a UUID in hexadecimal, with or without dashes, as 26 lowercase characters, the first of them 0 to 7. */
 export function encodeCrockford(hex: string): string {
-  // 130 bits of text carry 128: two zero bits come first. Every list shows many ids, so no BigInt and no Buffer here.
+  // 26 characters have 130 bits, so two zero bits come first. Every list encodes many IDs, so this avoids BigInt and
+  // Buffer.
   let text = '';
   let bits = 2;
   let rest = 0;
@@ -23,14 +24,14 @@ export function encodeCrockford(hex: string): string {
   return text;
 }
 
-/** Below zero for a dash. */
+/** Negative for a dash. */
 function digitAt(hex: string, index: number): number {
   const code = hex.charCodeAt(index);
   if (code === dash) return -1;
   return code < letters ? code - zero : (code | lowerCase) - letterA + 10;
 }
 
-/** The 16 bytes behind the text, or null when it is not exactly what `encodeCrockford` writes. */
+/** The 16 bytes of a text that `encodeCrockford` has written; null for any other. */
 export function decodeCrockford(text: string): Buffer | null {
   if (!/^[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text)) return null;
   let value = 0n;
@@ -38,10 +39,10 @@ export function decodeCrockford(text: string): Buffer | null {
   return Buffer.from(value.toString(16).padStart(32, '0'), 'hex');
 }
 
-/** A time-ordered UUID (RFC 9562 §5.7): new rows land at the right edge of their index. */
+/** A time-ordered UUID (RFC 9562 §5.7), so that new rows are appended at the end of their index. */
 export function uuidV7(): string {
   const time = Date.now().toString(16).padStart(12, '0');
-  // Node draws what is random in it for many at once.
+  // randomUUID is fast because Node generates random bytes for many UUIDs at once.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 

@@ -8,14 +8,14 @@ import { Secrets } from '../secrets/secrets.js';
 import { WakeUp, WakeUps } from '../work/wake-ups.js';
 import type { PostedMail } from './mail.js';
 
-/** Where there is no `send_at`, the version before posted the mail. */
+/** The previous version set only `due_at`. */
 const sendAt = 'coalesce(send_at, due_at)';
-/** Stands for the service itself. */
+/** Emails of the service itself belong to no organization. */
 const noOrganization = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The oldest due mail of each organization. It jumps from organization to organization along the index, so that its time
- * depends on how many have mail, not on how much one of them has.
+ * The oldest due email of each organization. It skips along the index from organization to organization, so that the
+ * cost depends on their number and not on how many emails one of them has queued.
  */
 const firstOfEach = `WITH RECURSIVE turn AS (
     (SELECT organization_id FROM mails WHERE is_urgent = $4 AND ${sendAt} IS NOT NULL
@@ -33,7 +33,7 @@ const firstOfEach = `WITH RECURSIVE turn AS (
     ORDER BY ${sendAt} LIMIT 1
   ) AS oldest`;
 
-/** Gives each organization its turn, one mail at a time, in the order of their ids and then from the beginning again. */
+/** Claims one email per organization and round, and continues in the next round with the organizations that follow. */
 export class MailTurns {
   private last = noOrganization;
 
@@ -54,15 +54,18 @@ export class MailTurns {
   }
 }
 
-/** An email waits to be sent. */
+/** An email is ready to be sent. */
 export const mailPosted = new WakeUp('mails');
 
-/** Of one organization, apart from the urgent ones. */
+/** The most unsent emails of one organization, not counting urgent ones. */
 const mostWaiting = 500;
 
 encryptedColumns.push({ table: 'mails', column: 'content', kind: 'mail' });
 
-/** Posts mail in the transaction that causes it: it is sent if and only if that commits. Until then it is encrypted. */
+/**
+ * Queues emails in the caller's transaction, so that they are sent only if it commits. The content is encrypted until
+ * then.
+ */
 @Injectable()
 export class MailOutbox {
   private readonly logger = new Logger(MailOutbox.name);
@@ -73,7 +76,7 @@ export class MailOutbox {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** Where too many of the organization wait already, it is left out, or they would fill the database. */
+  /** Drops the email if too many of the organization's are unsent, so that they cannot fill the database. */
   async post({ to, subject, text, organizationId, isUrgent = false }: PostedMail): Promise<void> {
     const id = uuidV7();
     const posted = await this.unitOfWork.db.query(
@@ -100,7 +103,7 @@ export class MailOutbox {
       this.logger.warn(`mail "${subject}" is left out: ${mostWaiting} of organization ${organizationId} wait already`);
   }
 
-  /** Without `content`, the version before posted the mail. */
+  /** The previous version stored the text in `body`, unencrypted. */
   textOf({ id, content, body }: { id: string; content: Buffer | null; body: string }): string {
     return content ? this.secrets.decrypt(content, contextOf(id)).toString() : body;
   }

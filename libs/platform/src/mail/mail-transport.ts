@@ -4,7 +4,7 @@ import { type Transporter, createTransport } from 'nodemailer';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { type Mail, MailTransport, mailHtml } from './mail.js';
 
-/** Without an SMTP server each message becomes an .eml file that any mail program opens. */
+/** Without an SMTP server, writes each email to an .eml file that any mail program opens. */
 export class FileMailTransport extends MailTransport {
   constructor(
     private readonly folder: string,
@@ -26,7 +26,7 @@ export class FileMailTransport extends MailTransport {
     });
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const path = join(this.folder, `${uuidV7()}.eml`);
-    // Renamed into place, so that a program watching the folder never reads half a message.
+    // Written under another name first, so that a program that watches the folder never reads half an email.
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
   }
@@ -44,7 +44,7 @@ export class SmtpMailTransport extends MailTransport {
       url,
       disableFileAccess: true,
       disableUrlAccess: true,
-      // A server that stays silent must not hold the mail behind it for nodemailer's ten minutes.
+      // nodemailer's default of ten minutes would delay all emails behind a server that does not answer.
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration } from '../config/units.js';
 import { LeasedTable } from '../work/leases.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { BatchWrites, type BatchWrite } from '../work/batch-writes.js';
-import { clip } from '../database/storable.js';
+import { type BatchWriter, BatchWriters } from '../work/batch-writers.js';
+import { truncate } from '../database/storable-values.js';
 import type { NextRound } from '../work/poller.js';
 import { BackgroundWork } from '../work/background-work.js';
 import { MailOutbox, MailTurns, mailPosted } from './mail-outbox.js';
@@ -27,17 +27,17 @@ interface FailedMail {
 
 const batch = 10;
 const longestError = 1000;
-/** Ten attempts over about two days, then the message is given up and stays in the table with its last error. */
+/** Ten attempts in about two days; then the email stays in the table with its last error. */
 const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440];
 
 /**
- * Sends what is in the outbox, the urgent beside the rest. A worker that dies while sending leaves the message to another
- * one.
+ * Sends queued emails, with a separate poller for urgent ones. If a worker dies while sending, another one sends the
+ * email after the lease.
  */
 @Injectable()
 export class MailPoller {
   private readonly logger = new Logger(MailPoller.name);
-  private readonly failures: BatchWrite<FailedMail>;
+  private readonly failures: BatchWriter<FailedMail>;
   private readonly mails = new LeasedTable('mails', 'id', Duration.ofSeconds(120));
 
   constructor(
@@ -45,7 +45,7 @@ export class MailPoller {
     private readonly outbox: MailOutbox,
     private readonly transport: MailTransport,
     background: BackgroundWork,
-    batches: BatchWrites,
+    batches: BatchWriters,
   ) {
     this.failures = batches.add<FailedMail>({
       name: 'failed mails',
@@ -60,7 +60,7 @@ export class MailPoller {
       background.addPoller({
         name: isUrgent ? 'urgent emails' : 'due emails',
         every: Duration.ofSeconds(2),
-        atRest: Duration.ofSeconds(10),
+        everyAtMost: Duration.ofSeconds(10),
         wokenBy: [mailPosted],
         round: () => this.sendDueMails(turns),
       });
@@ -70,18 +70,19 @@ export class MailPoller {
   private async sendDueMails(turns: MailTurns): Promise<NextRound> {
     const { token, rows } = await turns.claim<MailRow>(this.unitOfWork.db, batch);
     for (const mail of rows) {
-      // One slow message must not let the lease of those behind it lapse: another worker would send them too.
+      // Renews the lease before each email: a slow one could let it expire, and another worker would send the rest a
+      // second time.
       const owned = await this.mails.renew(this.unitOfWork.db, token);
       if (owned.includes(mail.id)) await this.send(mail, token);
     }
-    // Only one mail of each organization was taken: the next are due already.
-    return rows.length > 0 ? 'at once' : 'at rest';
+    // Only one email of each organization was claimed, so more can be due already.
+    return rows.length > 0 ? 'at once' : 'idle';
   }
 
   private async send(mail: MailRow, token: string): Promise<void> {
     const { db } = this.unitOfWork;
     try {
-      // Counted before it begins: what ends the process is not begun for ever.
+      // Counted before sending, so that an email that crashes the process is not tried forever.
       await db.query('UPDATE mails SET attempts = attempts + 1 WHERE id = $1 AND lease_token = $2', [mail.id, token]);
       if (mail.attempts > retryMinutes.length) throw new Error('it was begun too often without an end');
       await this.transport.send({ to: mail.recipient, subject: mail.subject, text: this.outbox.textOf(mail) });
@@ -100,7 +101,7 @@ export class MailPoller {
       token,
       mail.id,
       `last_error = $3, due_at = NULL, send_at = clock_timestamp() + make_interval(mins => $4)`,
-      [clip(message, longestError), minutes],
+      [truncate(message, longestError), minutes],
     );
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { mailHtml } from './mail.js';
 
-it('shows a name as text, whatever it is made of', () => {
+it('shows a name as text, whatever characters it contains', () => {
   const html = mailHtml({ subject: 'Join <b>us</b>', text: 'Hello <img src=x onerror="a()">,\n\nwelcome & more' });
   expect(html).not.toMatch(/<b>|<img/);
   expect(html).toContain('Hello &lt;img src=x onerror=&quot;a()&quot;&gt;,');
@@ -19,11 +19,11 @@ it('links an address inside a sentence without the full stop behind it', () => {
   expect(html).toMatch(/<a href="https:\/\/a\.example\/b"[^>]*>https:\/\/a\.example\/b<\/a>\./);
 });
 
-it('keeps the columns of what is indented', () => {
+it('keeps the columns of indented lines', () => {
   const html = mailHtml({ subject: 'A', text: 'It was:\n\n  event     a <b>\n  delivery  c\n\nBye' });
   expect(html).toContain('>event     a &lt;b&gt;\ndelivery  c</pre>');
 });
 
-it('leaves what only looks like an address alone', () => {
+it('does not change what only looks like an address', () => {
   expect(mailHtml({ subject: 'A', text: 'javascript:alert(1)' })).not.toContain('<a ');
 });

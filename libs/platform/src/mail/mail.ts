@@ -5,18 +5,18 @@ export interface Mail {
 }
 
 export interface PostedMail extends Mail {
-  /** Whose doing it is: organizations have their turns one after the other. Null for the service itself. */
+  /** Organizations take turns; null for emails of the service itself. */
   readonly organizationId: string | null;
-  /** A person waits for it, to sign in. */
+  /** For emails that a person waits for, such as sign-in links. */
   readonly isUrgent?: boolean;
 }
 
-/** Where outgoing mail goes: an SMTP server, or files on a machine without one. */
+/** Sends emails through an SMTP server, or writes them to files on a machine without one. */
 export abstract class MailTransport {
   abstract send(mail: Mail): Promise<void>;
 }
 
-/** The same words as the text, dressed as the product: a line that is an address alone becomes a button. */
+/** The HTML version of a plain-text email. A line that contains only a URL becomes a button. */
 export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): string {
   const heading = escaped(subject.replace(/\s+/g, ' '));
   const blocks = text.trim().split(/\n{2,}/);
@@ -67,7 +67,7 @@ function block(text: string): string {
 <p class="quiet" style="${font}margin:0 0 16px;font-size:13px;line-height:1.5;color:#5c6270;word-break:break-all;">${url}</p>`;
   }
   const given = text.split('\n');
-  // Indented in the text: to be read by column, or to be copied.
+  // Indented blocks are tables, or text to copy.
   if (given.every((line) => line.startsWith('  '))) {
     const shown = escaped(given.map((line) => line.slice(2)).join('\n'));
     return `<pre class="text given" style="margin:0 0 16px;padding:12px 14px;border-radius:9px;background:#f4f5f8;font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:#16181d;white-space:pre-wrap;overflow-wrap:anywhere;">${shown}</pre>`;
@@ -76,14 +76,14 @@ function block(text: string): string {
   return `<p class="text" style="${font}margin:0 0 16px;font-size:16px;line-height:1.55;color:#16181d;overflow-wrap:anywhere;">${lines.join('<br>')}</p>`;
 }
 
-/** What pressing it does, by where it leads. */
+/** The label of the button, depending on its URL. */
 function action(url: string): string {
   if (url.includes('/sign-in/password/')) return 'Choose a password';
   if (/\/sign-in(\/with\/|$)/.test(url)) return 'Sign in';
   return 'Open in the dashboard';
 }
 
-/** Only addresses are links, and they show where they lead. */
+/** Only visible URLs become links, so that a link cannot hide its target. */
 function linked(line: string): string {
   return line
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:)])/)

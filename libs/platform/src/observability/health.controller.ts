@@ -4,11 +4,11 @@ import { DatabaseDisk } from '../database/database-failure.js';
 import { readMigrations } from '../database/migrations.js';
 import { ReadReplica, type ReplicaState } from '../database/read-replica.js';
 import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
-import { Drain } from '../work/drain.js';
+import { GracefulShutdown } from '../work/graceful-shutdown.js';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
-import { Public } from '../http/public.decorator.js';
+import { Public } from '../http/route.decorators.js';
 import { Metrics, refuseMetrics } from './metrics.js';
 
 interface ReadinessReport {
@@ -16,25 +16,25 @@ interface ReadinessReport {
   checks: {
     database: 'ok' | 'unreachable';
     migrations: 'ok' | 'pending' | 'unknown';
-    /** Whether what is stored can be decrypted: the other processes may have been given a new SECRETS_KEY. */
+    /** Whether stored secrets can be decrypted: another process may have started with a new SECRETS_KEY. */
     secretsKey: 'ok' | 'missing' | 'unknown';
     disk: 'ok' | 'full' | 'unknown';
     draining: boolean;
-    /** Where there is one; without it the primary answers, so that it decides on nothing. */
+    /** Only informative, because the primary answers reads if the replica cannot. */
     replica?: ReplicaState;
   };
 }
 
 const timeout = 2_000;
 
-/** Whether this instance should get requests: it is not draining, and the database is there and up to date. */
+/** Whether this instance should get requests: it is not shutting down, and its database is reachable and migrated. */
 @Injectable()
 export class Readiness {
   private readonly expected = readMigrations().then((migrations) => migrations.map(({ name }) => name));
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     private readonly replica: ReadReplica,
     private readonly disk: DatabaseDisk,
     private readonly secretsKey: SecretsKeyCheck,
@@ -48,7 +48,7 @@ export class Readiness {
     const expected = await this.expected;
     const database = applied ? 'ok' : 'unreachable';
     const migrations = !applied ? 'unknown' : expected.every((name) => applied.includes(name)) ? 'ok' : 'pending';
-    const draining = this.drain.isDraining;
+    const draining = this.shutdown.hasBegun;
     const isReady = database === 'ok' && migrations === 'ok' && secretsKey === 'ok' && disk === 'ok' && !draining;
     const { state } = this.replica;
     const checks = {
@@ -68,7 +68,7 @@ export class Readiness {
   }
 }
 
-/** Null when the database does not answer in time: a probe must not hang with it. */
+/** Null if there is no answer in time, so that a probe does not hang with the database. */
 async function inTime<Value>(asked: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -84,7 +84,7 @@ async function inTime<Value>(asked: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** For operators and their probes; not part of the versioned API. */
+/** For operators and load balancers; not part of the versioned API. */
 @ApiExcludeController()
 @Public()
 @Controller()

@@ -35,7 +35,7 @@ describe('a log line', () => {
     expect(redact(line)).toBe(line);
   });
 
-  it('leaves the remedy in what is said of a missing SECRETS_KEY', () => {
+  it('keeps the remedy in the message about a missing SECRETS_KEY', () => {
     const encrypted = new Secrets([Buffer.alloc(32, 1)]).encrypt('x', 'c');
     const message = (): string => {
       try {

@@ -10,9 +10,9 @@ const secrets: readonly [RegExp, string][] = [
   [/\bsvc_([a-z]+)_[0-9A-Za-z_-]{8,}/g, 'svc_$1_[redacted]'],
   [/\bwhsec_[\x21\x23-\x5b\x5d-\x7e]{8,}/g, 'whsec_[redacted]'],
   [/\b(Bearer|Basic) +[\w.~+/=-]{6,}/gi, '$1 [redacted]'],
-  // From the `://` on: a pattern that looked for the scheme before it would read a long path anew from each letter.
+  // Begins at `://`, because a pattern with the scheme before it takes quadratic time on long paths.
   [/(:\/\/)[^\s/@"]+@/g, '$1[redacted]@'],
-  // JSON, also JSON inside a JSON string, where each quote has a backslash: up to the closing quote.
+  // JSON up to the closing quote, also inside a JSON string, where each quote has a backslash.
   [
     new RegExp(`((?:${names})(\\\\*")\\s*:\\s*\\2)(?:(?!\\2)[^\\\\"]|\\\\+[^"\\\\]|(?!\\2)\\\\+")*`, 'gi'),
     '$1[redacted]',
@@ -20,10 +20,10 @@ const secrets: readonly [RegExp, string][] = [
   [new RegExp(`((?:${names})\\s*[:=]\\s*)(?!\\\\*")[^\\s"\\\\&,}]+`, 'gi'), '$1[redacted]'],
 ];
 
-/** Every pattern needs one of these words; most lines have none and are spared the closer look. */
+/** A quick check: each pattern needs one of these words, and most lines contain none. */
 const suspicious = /svc_|whsec_|bearer|basic|:\/\/|secret|verifier|password|token/i;
 
-/** The last gate before a log line leaves: whatever slipped into a message or a stack loses its secrets here. */
+/** Removes secrets from a finished log line, wherever in a message or stack they are. */
 export function redact(line: string): string {
   if (!suspicious.test(line)) return line;
   return secrets.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
@@ -33,7 +33,7 @@ function pinoPretty(): PrettyStream {
   return build({ destination: 2, sync: true, ignore: 'pid', translateTime: 'SYS:HH:MM:ss.l' });
 }
 
-/** Logs go to standard error: standard output carries the one `ready` line and what a command was asked to print. */
+/** Logs to standard error, because standard output has only the `ready` line and the output of commands. */
 export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
   return pino(
     {
@@ -52,7 +52,9 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Lo
   );
 }
 
-/** Only what helps: driver errors also carry the statement's parameters, which may be secrets. */
+/**
+ * Selected fields only: errors of the database driver also contain the statement's parameters, which can be secrets.
+ */
 function describeError(error: Error & { code?: unknown; cause?: unknown }): object {
   return {
     type: error.constructor.name,
@@ -65,10 +67,10 @@ function describeError(error: Error & { code?: unknown; cause?: unknown }): obje
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** Nest's log of its own wiring: fifty lines at each start without use to an operator. */
+/** Nest logs fifty lines about its wiring at each start, which do not help operators. */
 const assembly = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
-/** Lets Nest's own `Logger` write through pino, so that every line has one shape and the request's id. */
+/** Makes Nest's `Logger` write through pino, so that every line has the same format and the request ID. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -96,7 +98,7 @@ export class NestLogger implements LoggerService {
     this.write('trace', message, rest);
   }
 
-  /** Nest passes the name of the logging class last; an Error may stand anywhere. */
+  /** Nest passes the name of the logging class last; an Error can be at any position. */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const context = typeof rest.at(-1) === 'string' ? { context: rest.at(-1) } : {};
     const error = [message, ...rest].find((part) => part instanceof Error);

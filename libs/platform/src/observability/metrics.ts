@@ -6,7 +6,7 @@ import { DomainError, Forbidden } from '../errors/domain-error.js';
 import { DataSource } from 'typeorm';
 import { poolOf } from '../database/database.js';
 
-/** The figures at /metrics. Libraries add their own to `registry`; this class keeps what every process has. */
+/** The Prometheus registry behind /metrics, to which libs add their metrics, and the metrics of every process. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -27,11 +27,11 @@ export class Metrics {
   });
 
   constructor() {
-    // Ten milliseconds, its own choice, would wake a process at rest a hundred times a second.
+    // The default of 10 ms would wake an idle process a hundred times a second.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 50 });
   }
 
-  /** A figure that is read at the moment someone asks for it. */
+  /** A gauge whose value is read when /metrics is requested. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,
@@ -43,7 +43,10 @@ export class Metrics {
     });
   }
 
-  /** Figures of one question, asked once for all of them at each look. Without an answer they stay as they were. */
+  /**
+   * Gauges whose values come from one query, which runs once per request of /metrics. If it fails, they keep their
+   * values.
+   */
   gauges<Figure extends string>(
     ask: () => Promise<Readonly<Record<Figure, number>>>,
     described: Readonly<Record<Figure, { readonly name: string; readonly help: string }>>,
@@ -88,11 +91,11 @@ class MetricsNotOpen extends Forbidden {
   }
 }
 
-/** Set by whatever passes a request on: then the connection's address is not that of who asks. */
+/** Headers that proxies add: the connection's address is then not the client's. */
 const relayed = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** The figures show each tenant's activity: only the metrics token or a request from this machine reads them. */
+/** Metrics show the activity of each tenant, so they need the metrics token or a request from this machine. */
 export function refuseMetrics(request: Request, token: string | undefined): void {
   if (token !== undefined) {
     if (!isEqual(request.get('authorization') ?? '', `Bearer ${token}`)) throw new MetricsTokenNeeded();
@@ -102,13 +105,13 @@ export function refuseMetrics(request: Request, token: string | undefined): void
   if (!isLocal || relayed.some((header) => request.get(header) !== undefined)) throw new MetricsNotOpen();
 }
 
-/** By their digests, which have one length: neither the token nor its length shows in the time that it takes. */
+/** Compares digests, which have the same length, so that the time reveals neither the token nor its length. */
 function isEqual(sent: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent), digest(expected));
 }
 
-/** How busy the connection pool is: waiting above zero means that requests queue for the database. */
+/** Metrics of the connection pool; if `waiting` is above zero, requests queue for the database. */
 @Injectable()
 export class PoolMetrics implements OnModuleInit {
   constructor(

@@ -7,7 +7,7 @@ type Headers = NonNullable<Described['headers']>;
 
 const text = { type: 'string' as const };
 
-/** A required one is held against every answer that the tests see. */
+/** Tests check that every response has the required ones. */
 export const headerComponents = {
   'X-Request-Id': {
     required: true,
@@ -40,7 +40,7 @@ type HeaderName = keyof typeof headerComponents;
 export const documentedHeaders = (...names: HeaderName[]): Headers =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Adds to the answers of every operation the headers that they carry without any handler's doing. */
+/** Adds the headers that responses have without the handler's doing. */
 export function describeHeaders(document: OpenAPIObject): void {
   for (const item of Object.values(document.paths)) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
@@ -139,22 +139,24 @@ export const errorComponents: Required<Pick<Components, 'schemas' | 'responses'>
   },
 };
 
-/** Adds to each operation the refusals that its shape makes possible, so that no handler has to list them. */
+/**
+ * Adds the errors that an operation's method, path, and security make possible, so that handlers need not list them.
+ */
 export function describeErrors(document: OpenAPIObject): void {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = item[method];
       if (!operation) continue;
-      // What asks for no credential has to say so.
+      // OpenAPI needs an empty list for operations without a credential.
       operation.security ??= [];
-      // What says itself how it refuses speaks another protocol (OAuth), in which our errors do not occur.
+      // Operations that document their own 400 follow another protocol (OAuth) with other errors.
       if (operation.responses[400]) continue;
       const isPublic = operation.security.length === 0;
       const statuses = [
         ...(method === 'get' ? [304] : []),
         400,
         ...(isPublic ? [] : [401, 403]),
-        // A link that anyone may hold has a limit of its own.
+        // Public links have a rate limit of their own.
         ...(isPublic && !path.includes('{') ? [] : [429]),
         ...(path.includes('{') ? [404] : []),
         ...(method === 'get' ? [] : [409, 413, 415]),

@@ -9,7 +9,7 @@ const workflow = {
   properties: { time: stats, wait: { anyOf: [stats, { type: 'null' }] } },
 };
 
-it('a schema with a name stands once and is referred to, also inside another', () => {
+it('a schema with a name is a component that others refer to, also inside another', () => {
   const document = {
     paths: { '/a': { schema: workflow }, '/b': { schema: { type: 'array', items: workflow } } },
     components: { schemas: { Other: { type: 'object', properties: { stats } } } },
@@ -35,7 +35,7 @@ it('a schema with a name stands once and is referred to, also inside another', (
   });
 });
 
-it('a property that is called so is none', () => {
+it('a property with the name $id is not a named schema', () => {
   const document = { paths: {}, components: { schemas: { A: { properties: { $id: { type: 'string' } } } } } };
   expect(hoistNamedSchemas(document as unknown as OpenAPIObject)).toEqual(document);
 });
@@ -43,7 +43,7 @@ it('a property that is called so is none', () => {
 const operation = (...parameters: object[]) => ({ responses: {}, parameters }) as never;
 const inPath = (name: string) => ({ name, required: true, in: 'path', schema: { type: 'string' } });
 
-it('a path tells its parameters, in its order, also where no handler takes them', () => {
+it('the parameters of a path are documented in its order, also if no handler uses them', () => {
   const query = { name: 'limit', in: 'query' };
   const paths = {
     '/organizations/{orgId}/keys/{keyId}': { get: operation(query, inPath('keyId')), delete: operation() },

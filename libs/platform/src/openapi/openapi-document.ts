@@ -5,7 +5,7 @@ import type { Introduction } from './openapi.controller.js';
 
 type Schemas = Record<string, unknown>;
 
-/** A schema with a name of its own (`$id`) stands once, among the components; wherever it is used it is referred to. */
+/** Moves schemas with a name (`$id`) to the components and refers to them. */
 export function hoistNamedSchemas(document: OpenAPIObject): OpenAPIObject {
   const named: Schemas = {};
   const paths = hoist(document.paths, named) as OpenAPIObject['paths'];
@@ -24,7 +24,7 @@ function hoist(value: unknown, named: Schemas): unknown {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** What a guard finds by its path, no handler takes as a parameter: the path itself tells its parameters. */
+/** Adds path parameters that only a guard reads, which Nest therefore does not know. */
 export function describePathParameters(document: OpenAPIObject): void {
   for (const [path, item] of Object.entries(document.paths)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -46,7 +46,7 @@ export function describePathParameters(document: OpenAPIObject): void {
 
 const nameOf = (parameter: object): string => ('name' in parameter ? String(parameter.name) : '');
 
-/** OpenAPI 3.1 is JSON Schema: null is a type, not a flag beside one. */
+/** In OpenAPI 3.1, null is a type instead of the `nullable` flag. */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
   return rewrite(document) as OpenAPIObject;
 }
@@ -68,7 +68,7 @@ function rewrite(value: unknown): unknown {
   return { anyOf: [schema, { type: 'null' }] };
 }
 
-/** The description of the whole API, made from the code that serves it. */
+/** The OpenAPI document, generated from the decorators of all controllers. */
 export function openApiDocument(app: INestApplication, introduction: Introduction, baseUrl: string): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

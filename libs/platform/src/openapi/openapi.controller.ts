@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../http/public.decorator.js';
+import { Public } from '../http/route.decorators.js';
 
-/** What the product says of its API as a whole. */
+/** The general part of the API's description. */
 export interface Introduction {
   readonly title: string;
   readonly text: string;
-  /** In the order in which they are read. */
+  /** In the order of the documentation. */
   readonly tags: readonly (readonly [name: string, description: string])[];
 }
 
@@ -17,7 +17,7 @@ interface WrittenDocument {
   readonly etag: string;
 }
 
-/** Keeps the description of the application; made when first asked for, because starting must be quick. */
+/** The OpenAPI document, generated on first use so that startup stays fast. */
 @Injectable()
 export class OpenApi {
   introduction: Introduction = { title: 'API', text: '', tags: [] };
@@ -35,7 +35,7 @@ export class OpenApi {
     return this.described;
   }
 
-  /** As it is sent: half a megabyte that never changes need not be written and hashed for everyone who asks. */
+  /** The document as bytes with its ETag, computed once because it has half a megabyte. */
   get asJson(): WrittenDocument {
     if (!this.written) {
       const bytes = Buffer.from(JSON.stringify(this.document));
@@ -45,7 +45,7 @@ export class OpenApi {
   }
 }
 
-/** The API's description, for programs; people read it at /docs. */
+/** The API's description for programs; /docs is for people. */
 @ApiExcludeController()
 @Public()
 @Controller('openapi.json')

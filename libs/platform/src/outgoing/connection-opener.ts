@@ -1,23 +1,24 @@
-import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
+import { type LookupFunction, type Socket, connect, isIP } from 'node:net';
+import { type SecureContext, connect as connectTls, createSecureContext } from 'node:tls';
 import { ConnectionStart, openTunnel } from './connection-start.js';
 import { HostNames } from './host-names.js';
 import { SendFailure } from './send-failure.js';
+import { Agent } from 'undici';
 
-/** What one kind of outgoing request may reach, and by which way. */
+/** Which addresses one kind of outgoing request can reach, and how. */
 export interface AddressRules {
-  /** Asked of every address at the moment of connecting; `host` is what the address was looked up for. */
+  /** Called for every address when connecting; `host` is the name that resolved to it. */
   mayReach(address: string, host: string): boolean;
-  /** An HTTP proxy that everything goes through. */
+  /** The HTTP proxy for all connections. */
   readonly proxyUrl?: string | undefined;
-  /** Certificates (PEM) to trust, instead of Node's own. */
+  /** Trusted certificates (PEM) in place of Node's. */
   readonly authorities?: readonly string[] | undefined;
 }
 
 /**
- * Opens connections to addresses that are permitted at the very moment of connecting: a name that was checked earlier
- * and answers otherwise now gains nothing. Behind a proxy the proxy resolves: there only what needs no resolving can be checked,
- * which must not be left to the proxy, because `localhost` would be the proxy's own.
+ * Opens connections, and checks each address when connecting, so that a name cannot resolve to a permitted address
+ * first and to another one later. A proxy resolves names itself; then only literals and `localhost` can be checked, and
+ * must be, because the proxy's `localhost` is the proxy.
  */
 export class ConnectionOpener {
   private readonly secureContext: SecureContext;
@@ -31,24 +32,27 @@ export class ConnectionOpener {
     this.secureContext = createSecureContext(rules.authorities ? { ca: [...rules.authorities] } : {});
   }
 
-  /** Resolves with a socket that is ready for HTTP. `start` has it from its first moment, so that it can be cut. */
+  /**
+   * Returns a socket that is ready for HTTP. `start` knows the socket from the beginning, so that the caller can
+   * destroy it.
+   */
   async open(url: URL, start: ConnectionStart): Promise<Socket> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const isSecure = url.protocol === 'https:';
     const port = Number(url.port || (isSecure ? 443 : 80));
-    // For IP literals no lookup takes place, and behind a proxy for nothing.
+    // No lookup is made for IP literals, or behind a proxy.
     const certain = this.names.certainAddressesOf(host) ?? [];
     if (!certain.every((address) => this.rules.mayReach(address, host))) throw blocked(host);
     const tunnel = this.proxy && (await openTunnel(this.proxy, host, port, start));
-    // The proxy's address is the operator's own affair.
+    // The operator chooses the proxy, so its address is not checked.
     if (tunnel) start.tunnelled();
     const route = tunnel ? { socket: tunnel } : { host, port, lookup: this.lookup(start), autoSelectFamily: true };
     if (!isSecure) return tunnel ?? this.established(connect({ ...route, host, port }), start, 'connect', host);
     const socket = connectTls({
       ...route,
-      // A name in its full form, with a dot at its end, is sent without it (RFC 6066 §3).
+      // A trailing dot is not part of the server name (RFC 6066 §3).
       servername: isIP(host) ? '' : host.replace(/\.$/, ''),
-      // What the certificate is held against, also where no name can be sent.
+      // The name that the certificate must have, also if no server name is sent.
       host,
       secureContext: this.secureContext,
       ALPNProtocols: ['http/1.1'],
@@ -81,7 +85,7 @@ export class ConnectionOpener {
     });
   }
 
-  /** Gives all permitted addresses; Node tries them side by side (RFC 8305) and no other. */
+  /** Returns only permitted addresses, which Node tries in parallel (RFC 8305). */
   private lookup(start: ConnectionStart): LookupFunction {
     return (name, _options, callback) => {
       this.permittedAddresses(name).then(
@@ -110,7 +114,25 @@ export class ConnectionOpener {
   }
 }
 
-/** Without the address: clients must not learn what a name resolves to in this network. */
+/** The message does not contain the address, so that clients cannot explore this network. */
 function blocked(host: string): SendFailure {
   return new SendFailure('blocked', `${host} does not resolve to a public address`);
+}
+
+/** An undici agent for `fetch` whose connections go only to permitted addresses. */
+export function guardedAgent(names: HostNames, rules: AddressRules): Agent {
+  const opener = new ConnectionOpener(names, rules);
+  return new Agent({
+    connect: ({ protocol, hostname, port }, callback) => {
+      const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
+      opener.open(url, new ConnectionStart()).then(
+        (socket) => {
+          callback(null, socket);
+        },
+        (error: unknown) => {
+          callback(error as Error, null);
+        },
+      );
+    },
+  });
 }

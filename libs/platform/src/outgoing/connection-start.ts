@@ -4,14 +4,14 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { SendFailure, failureWords } from './send-failure.js';
 
-/** Milliseconds; null for what did not take place (a connection that was kept, an address without a name). */
+/** In milliseconds; null for a step that was not needed, such as DNS for an IP address. */
 export interface ConnectionTimings {
   readonly dns: number | null;
   readonly connect: number | null;
   readonly tls: number | null;
 }
 
-/** How one connection came about: what the attempt that opened it has in its log. */
+/** How long the steps of opening a connection took, for the log of the delivery attempt. */
 export class ConnectionStart {
   socket: Socket | null = null;
   address: string | null = null;
@@ -31,7 +31,7 @@ export class ConnectionStart {
     this.address = socket.remoteAddress ?? null;
   }
 
-  /** Through a proxy: which address it connects to is not known here. */
+  /** Through a proxy, the target's address is not known here. */
   tunnelled(): void {
     this.connect = this.lap();
   }
@@ -40,7 +40,7 @@ export class ConnectionStart {
     this.tls = this.lap();
   }
 
-  cut(): void {
+  destroy(): void {
     this.socket?.destroy();
   }
 
@@ -55,7 +55,7 @@ export class ConnectionStart {
   }
 }
 
-/** A connection to `host` through an HTTP proxy (CONNECT); the proxy resolves the name. */
+/** A connection to `host` through an HTTP proxy (CONNECT), which resolves the name. */
 export function openTunnel(proxy: URL, host: string, port: number, start: ConnectionStart): Promise<Socket> {
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   const request = (proxy.protocol === 'https:' ? overHttps : overHttp)({

@@ -6,8 +6,8 @@ import { isIP } from 'node:net';
 const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
 
 /**
- * Names to addresses, without getaddrinfo: that one runs in libuv's four threads, where four names whose servers
- * do not answer would hold up every other lookup. This asks the name servers directly, the hosts file first.
+ * Resolves names without getaddrinfo, which runs in libuv's four threads: four names whose servers do not answer would
+ * block all lookups. It reads the hosts file, then asks the name servers directly.
  */
 export class HostNames {
   private readonly resolver = new Resolver({ timeout: 2_000, tries: 2 });
@@ -18,14 +18,14 @@ export class HostNames {
     if (dnsServers.length > 0) this.resolver.setServers(dnsServers);
   }
 
-  /** The addresses that are certain without asking anyone: of a literal, and of this machine (RFC 6761 §6.3). */
+  /** The addresses of a literal or of localhost (RFC 6761 §6.3), which need no lookup; null for other names. */
   certainAddressesOf(name: string): string[] | null {
     const host = canonical(name);
     if (isIP(host)) return [host];
     return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : null;
   }
 
-  /** Every address of the name; none when it has no address or does not exist. */
+  /** All addresses of the name; empty if it has none or does not exist. */
   async addressesOf(name: string): Promise<string[]> {
     const certain = this.certainAddressesOf(name);
     if (certain) return certain;

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * The eight 16-bit groups of a valid IPv6 address without a zone. Node's URL parser writes each address in one way, in
- * hexadecimal. (ipaddr.js would read `::8.8.8.8`, which no router knows, as the IPv4 address in it.)
+ * The eight 16-bit groups of a valid IPv6 address without a zone, taken from Node's URL parser, which writes each
+ * address in one way. (ipaddr.js reads `::8.8.8.8` as an IPv4 address, which no router does.)
  */
 export function ipv6Groups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -15,16 +15,15 @@ export function ipv6Groups(address: string): number[] {
 export const isMappedIPv4 = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
-/** The IPv4 address in the last 32 bits. */
 export function embeddedIPv4(groups: readonly number[]): string {
   const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 255]);
   return bytes.join('.');
 }
 
 /**
- * What is not globally reachable by the IANA IPv4 and IPv6 Special-Purpose Address Registries, and addresses that
- * reach inside although the registries let them pass: 6to4 and Teredo (in 2001::/23) carry an IPv4 address of anyone's
- * choice, 168.63.129.16 is Azure's host.
+ * Networks that the IANA special-purpose registries call not globally reachable, and addresses that lead inside
+ * although the registries allow them: 6to4 and Teredo (in 2001::/23) contain an arbitrary IPv4 address, and
+ * 168.63.129.16 is Azure's host.
  */
 const refused: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
@@ -49,7 +48,7 @@ const refused: readonly (readonly [network: string, prefix: number])[] = [
   ['3fff::', 20],
 ];
 
-/** What the registries call globally reachable inside a block that is not. */
+/** Globally reachable networks inside a refused one. */
 const excepted: typeof refused = [
   ['192.0.0.9', 32],
   ['192.0.0.10', 32],
@@ -65,7 +64,7 @@ const excepted: typeof refused = [
 const refusals = listOf(refused);
 const exceptions = listOf(excepted);
 
-/** Only 2000::/3 has been given out as global unicast: ULA, link-local, site-local, multicast lie outside. */
+/** Only 2000::/3 is allocated as global unicast; ULA, link-local, site-local, and multicast addresses are outside. */
 const allocated = listOf([['2000::', 3]]);
 
 /** NAT64 (RFC 6052) and IPv4-mapped addresses are the IPv4 address in their last 32 bits. */
@@ -77,7 +76,7 @@ export function isPublicAddress(address: string): boolean {
   if (version === 0 || address.includes('%')) return false;
   if (version === 4) return exceptions.check(address, 'ipv4') || !refusals.check(address, 'ipv4');
   const groups = ipv6Groups(address);
-  // Checked before the block list, which takes a mapped address for the IPv4 one by itself.
+  // BlockList matches IPv4-mapped addresses against its IPv4 rules, so they are unpacked first.
   if (isMappedIPv4(groups) || carriers.check(address, 'ipv6')) return isPublicAddress(embeddedIPv4(groups));
   if (exceptions.check(address, 'ipv6')) return true;
   return allocated.check(address, 'ipv6') && !refusals.check(address, 'ipv6');

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
-import { clip } from '../database/storable.js';
+import { truncate } from '../database/storable-values.js';
 
-/** What the usual codes of Node and its libraries mean; the code stands behind the words. */
+/** Readable texts for common error codes of Node and its libraries; the code is appended. */
 const meanings: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was reset',
@@ -14,12 +14,12 @@ const meanings: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'the connection was closed',
 };
 
-/** Written by Node and its parsers about what the receiver sent: its certificate, its HTTP. */
+/** Errors about what the receiver sent, such as its certificate or HTTP, whose messages are safe to show. */
 const aboutReceiver = /^(ERR_TLS_|CERT_|DEPTH_|UNABLE_TO_|SELF_SIGNED|HPE_|UND_ERR_)/;
 
 /**
- * An error in words that a tenant may read. Node's own name addresses of this network ("- Local (10.0.0.3:41234)"), of
- * a proxy or of a name server, and OpenSSL's the files it was built from: of those only the code is told.
+ * The error as a tenant may see it. Node's own messages contain addresses of this network ("- Local (10.0.0.3:41234)"),
+ * a proxy, or a name server, and OpenSSL's contain file names, so only their codes are shown.
  */
 export function failureWords(error: unknown): string {
   if (!isNativeError(error)) return unknownFault;
@@ -40,19 +40,19 @@ export type FailureOutcome = 'timeout' | 'connection_error' | 'blocked';
 
 const longestMessage = 1000;
 
-/** Why no answer came: what the attempt log shows. */
+/** Why there was no response, as the delivery log shows it. */
 export class SendFailure extends Error {
   constructor(
     readonly outcome: FailureOutcome,
     message: string,
     options?: ErrorOptions,
   ) {
-    super(clip(message, longestMessage), options);
+    super(truncate(message, longestMessage), options);
   }
 
   static of(error: unknown): SendFailure {
     if (error instanceof SendFailure) return error;
-    // undici wraps what the opener threw, and happy eyeballs collect one error per address.
+    // undici wraps the error of the connection opener; with several addresses, there is one error for each.
     const cause = error instanceof Error ? error.cause : undefined;
     if (cause instanceof SendFailure) return cause;
     return new SendFailure('connection_error', failureWords(error), { cause: error });

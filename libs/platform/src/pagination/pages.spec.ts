@@ -25,7 +25,7 @@ function cursor(): string {
 }
 
 describe('a page', () => {
-  it('leaves out the row that only tells of more', () => {
+  it('leaves out the row that only shows that there are more', () => {
     expect(pageOf(4, 3)).toMatchObject({ items: [0, 1, 2], total: 99, nextCursor: expect.stringMatching(/^cur_/) });
   });
 
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(pageOf(3, 3)).toEqual({ items: [0, 1, 2], total: 99, nextCursor: null });
   });
 
-  it('ends early where its rows are large, and leads on', () => {
+  it('ends early if its rows are large, and continues', () => {
     const rows = Array.from({ length: 10 }, (_, index) => ({ index, text: 'x'.repeat(2 ** 19) }));
     const query = Object.assign(new PageQuery(), { limit: 10 });
     const page = pages.page(rows, query, list, 10, () => position);
@@ -53,7 +53,7 @@ describe('a page', () => {
 });
 
 describe('a cursor', () => {
-  it('leads back to its position', () => {
+  it('decodes to its position', () => {
     expect(pages.position(cursor(), list)).toEqual(position);
   });
 
@@ -61,7 +61,7 @@ describe('a cursor', () => {
     expect(pages.position(cursor(), { ...list, filters: { type: 'a', status: 'open' } })).toEqual(position);
   });
 
-  it('shows nothing of what it holds', () => {
+  it('reveals nothing of its content', () => {
     expect(Buffer.from(cursor().slice(4), 'base64url').toString('latin1')).not.toMatch(/2026|0189/);
   });
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvalidCursor } from '../errors/platform.errors.js';
 import { Secrets, fingerprint } from '../secrets/secrets.js';
-import { roughBytes } from '../database/storable.js';
+import { estimateBytes } from '../database/storable-values.js';
 
 export interface Page<Item> {
   readonly items: Item[];
@@ -13,7 +13,7 @@ export interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
-/** What every list takes; a list's own filters extend it. */
+/** The query of every list; a list with filters extends it. */
 export class PageQuery {
   @FromQuery(
     'integer',
@@ -21,7 +21,7 @@ export class PageQuery {
   )
   limit: number = 20;
 
-  // Without bounds: an empty or overlong cursor is answered with the error for invalid cursors.
+  // Not validated further, so that any wrong cursor gets the error for invalid cursors.
   @field(
     { optional: true, description: '`meta.nextCursor` of the previous page' },
     { type: String },
@@ -36,7 +36,7 @@ export interface PagePosition {
 }
 
 export interface PagedList {
-  /** The list's name and everything that selects its rows: workspace and filters. A cursor fits no other. */
+  /** The name of the list. A cursor is valid only for the same list, realm, and filters. */
   readonly list: string;
   readonly realm: string;
   readonly filters?: object;
@@ -47,17 +47,17 @@ interface Listed extends ObjectLiteral {
   createdAt: Date;
 }
 
-/** A page ends early rather than grow beyond this; its cursor leads on. */
+/** A page with more bytes than this ends early; its cursor continues after it. */
 const pageBytes = 2 * 2 ** 20;
 
-/** So many rows are read before it is decided whether the others fit, too: the default page is read in one go. */
+/** How many rows are read before deciding whether the others fit; enough for a default page. */
 const firstRows = 21;
 
-/** Half a megabyte at most. */
+/** Uses half a megabyte of memory at most. */
 const mostCursors = 1_000;
 const longestPlace = 500;
 
-/** Keyset pages, newest first, ties broken by id. A cursor is a closed box that opens for its own list only. */
+/** Keyset pagination, newest first, by time and ID. Cursors are encrypted and valid only for their list. */
 @Injectable()
 export class Pages {
   private readonly cursors = new Map<string, string>();
@@ -75,7 +75,7 @@ export class Pages {
     const { alias } = rows;
     const query = rows.clone().orderBy(`${alias}.createdAt`, 'DESC').addOrderBy(`${alias}.id`, 'DESC');
     if (position) {
-      // Under names of their own: a list's filters have parameters, too, and `id` is what one would call one.
+      // Prefixed, because parameters of a list's own filters could have the same names.
       const parameters = { pageAfterAt: position.at, pageAfterId: position.id };
       query.andWhere(`(${alias}.createdAt, ${alias}.id) < (:pageAfterAt, :pageAfterId)`, parameters);
     }
@@ -86,7 +86,7 @@ export class Pages {
     }));
   }
 
-  /** For lists read by hand-written SQL: `rows` holds up to one more than the page, which only tells that more follow. */
+  /** For lists read by SQL. `rows` can have one more than the page, which shows that there is a next page. */
   page<Row>(
     rows: Row[],
     page: Pick<PageQuery, 'limit'>,
@@ -110,7 +110,10 @@ export class Pages {
     }
   }
 
-  /** One row more than the page has; where the first ones are large, only these: all could be more than memory holds. */
+  /**
+   * Reads one row more than the page has. If the first ones are large, it reads no more, because all together could
+   * exceed the memory.
+   */
   private async fitting<Row extends Listed>(
     query: SelectQueryBuilder<Row>,
     limit: number,
@@ -121,7 +124,7 @@ export class Pages {
       .getMany();
     const last = found.at(-1);
     if (found.length < firstRows || limit < firstRows || last === undefined) return { found, limit };
-    if ((roughBytes(found) / firstRows) * limit > pageBytes) return { found, limit: firstRows - 1 };
+    if ((estimateBytes(found) / firstRows) * limit > pageBytes) return { found, limit: firstRows - 1 };
     const { alias } = query;
     const rest = query
       .clone()
@@ -133,7 +136,7 @@ export class Pages {
     return { found: [...found, ...(await rest.getMany())], limit };
   }
 
-  /** The same place in the same list has the same cursor for a while: so an unchanged page keeps its ETag. */
+  /** Caches cursors, which encryption would make different each time, so that an unchanged page keeps its ETag. */
   private cursor({ at, id }: PagePosition, paged: PagedList): string {
     const { list, realm, filters } = paged;
     const place = JSON.stringify([list, realm, filters, at, id]);
@@ -147,10 +150,10 @@ export class Pages {
   }
 }
 
-/** How many of the rows make a page that is not too large: at least one, or the client could not page on. */
+/** How many rows fit a page, but at least one, so that the client can continue. */
 function fittingCount(rows: readonly unknown[]): number {
   let bytes = 0;
-  const tooMany = rows.findIndex((row, index) => (bytes += roughBytes(row)) > pageBytes && index > 0);
+  const tooMany = rows.findIndex((row, index) => (bytes += estimateBytes(row)) > pageBytes && index > 0);
   return tooMany < 0 ? rows.length : tooMany;
 }
 

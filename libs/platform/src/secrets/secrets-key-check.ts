@@ -2,17 +2,17 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { uuidV7 } from '../ids/uuid-v7.js';
 import { StartFailed } from '../errors/domain-error.js';
-import { encryptedColumns, placeOf } from '../database/columns.js';
+import { encryptedColumns, columnOf } from '../database/columns.js';
 import { Secrets } from './secrets.js';
-import { type StoredSecret, anySecret, keepCheck, readCheck } from './secrets.queries.js';
+import { type StoredSecret, anySecret, insertCheck, readCheck } from './secrets.queries.js';
 
 const kind = 'secrets-key-check';
-// Like everything else that is stored, it is encrypted again with a newer key.
+// The check is re-encrypted with a newer key, like all stored secrets.
 encryptedColumns.push({ table: 'secrets_key_checks', column: 'encrypted', kind });
 
 /**
- * Refuses to start with a SECRETS_KEY that does not decrypt what is stored: such a process would say that it is ready,
- * and deliver nothing.
+ * Refuses to start with a SECRETS_KEY that does not decrypt stored secrets: the process would report that it is ready,
+ * but could deliver nothing.
  */
 @Injectable()
 export class SecretsKeyCheck implements OnModuleInit {
@@ -26,23 +26,23 @@ export class SecretsKeyCheck implements OnModuleInit {
     if ((await readCheck(this.unitOfWork.db)) === null) {
       await this.checkSamples();
       const id = uuidV7();
-      await keepCheck(this.unitOfWork.db, { id, encrypted: this.secrets.encrypt(kind, `${kind}:${id}`) });
+      await insertCheck(this.unitOfWork.db, { id, encrypted: this.secrets.encrypt(kind, `${kind}:${id}`) });
     }
-    // Also where another process, with another key, was the first to keep one.
+    // Another process with another key may have inserted its check first.
     const check = await readCheck(this.unitOfWork.db);
     if (check) this.refuseUnlessDecrypted(check, kind);
   }
 
-  /** Whether this process still has the key: the others may have been given a new one. */
+  /** Whether this process has the current key: others may have started with a new one. */
   async state(): Promise<'ok' | 'missing'> {
     const check = this.secrets.hasKeys ? await readCheck(this.unitOfWork.db) : null;
     return check === null || this.secrets.hasKeyOf(check.encrypted) ? 'ok' : 'missing';
   }
 
-  /** A database from before there was a check has one secret or another. */
+  /** Older databases have no check, but other secrets that can be tried. */
   private async checkSamples(): Promise<void> {
     for (const encrypted of encryptedColumns) {
-      const place = placeOf(encrypted, this.unitOfWork.manager.dataSource);
+      const place = columnOf(encrypted, this.unitOfWork.manager.dataSource);
       const sample = place && (await anySecret(this.unitOfWork.db, place));
       if (sample) this.refuseUnlessDecrypted(sample, encrypted.kind);
     }

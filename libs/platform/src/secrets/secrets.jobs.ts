@@ -2,13 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration } from '../config/units.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Job } from '../work/job.decorator.js';
-import { encryptedColumns, placeOf } from '../database/columns.js';
+import { encryptedColumns, columnOf } from '../database/columns.js';
 import { Secrets } from './secrets.js';
 import { type SecretColumn, type StaleSecret, findStaleSecrets, replaceSecret } from './secrets.queries.js';
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Encrypts stored secrets again with the newest SECRETS_KEY, so that older keys can be dropped. */
+/** Re-encrypts stored secrets with the newest SECRETS_KEY, so that older keys can be removed. */
 @Injectable()
 export class SecretsJobs {
   private readonly logger = new Logger('Secrets');
@@ -20,12 +20,11 @@ export class SecretsJobs {
   ) {}
 
   @Job({ name: 're-encryption of secrets', every: Duration.ofMinutes(10), atStart: true })
-  async sweep(): Promise<void> {
-    // With a single key there is nothing to encrypt again.
+  async reencrypt(): Promise<void> {
     if (!this.secrets.hasOlderKeys) return;
     let [renewed, lost] = [0, 0];
     for (const encrypted of encryptedColumns) {
-      const place = placeOf(encrypted, this.unitOfWork.manager.dataSource);
+      const place = columnOf(encrypted, this.unitOfWork.manager.dataSource);
       if (!place) continue;
       for await (const secret of this.stale(place)) {
         if (await this.renew(place, secret, `${encrypted.kind}:${secret.id}`)) renewed += 1;
@@ -50,7 +49,7 @@ export class SecretsJobs {
     }
   }
 
-  /** False when no configured key decrypts it. */
+  /** False if no configured key decrypts it. */
   private async renew(place: SecretColumn, secret: StaleSecret, context: string): Promise<boolean> {
     let again: Buffer;
     try {

@@ -10,15 +10,15 @@ export async function readCheck(db: Queryable): Promise<StoredSecret | null> {
   return check ?? null;
 }
 
-/** Unless another process has done so meanwhile. */
-export async function keepCheck(db: Queryable, { id, encrypted }: StoredSecret): Promise<void> {
+/** Does nothing if another process was first. */
+export async function insertCheck(db: Queryable, { id, encrypted }: StoredSecret): Promise<void> {
   await db.query('INSERT INTO secrets_key_checks (id, encrypted) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     id,
     encrypted,
   ]);
 }
 
-/** The latest by its id, which is the least likely to need a key that has been dropped. */
+/** The latest by its ID, because it most likely needs a current key. */
 export async function anySecret(db: Queryable, { table, column }: SecretColumn): Promise<StoredSecret | null> {
   const [secret] = await db.query<StoredSecret>(
     `SELECT id, "${column}" AS encrypted FROM "${table}" WHERE "${column}" IS NOT NULL ORDER BY id DESC LIMIT 1`,
@@ -26,7 +26,7 @@ export async function anySecret(db: Queryable, { table, column }: SecretColumn):
   return secret ?? null;
 }
 
-/** Names from the code, never from outside. */
+/** Both become part of SQL, so they must come from the code. */
 export interface SecretColumn {
   readonly table: string;
   readonly column: string;
@@ -37,7 +37,7 @@ export interface StaleSecret {
   encrypted: Buffer;
 }
 
-/** The next secrets that the newest key has not encrypted, recognized by their first bytes. */
+/** The next secrets encrypted with an older key, recognized by their first bytes. */
 export async function findStaleSecrets(
   db: Queryable,
   { table, column }: SecretColumn,
@@ -52,7 +52,7 @@ export async function findStaleSecrets(
   );
 }
 
-/** False when the secret was changed meanwhile: the change has encrypted it with the newest key. */
+/** False if the secret has been changed meanwhile, which has encrypted it with the newest key. */
 export async function replaceSecret(
   db: Queryable,
   { table, column }: SecretColumn,

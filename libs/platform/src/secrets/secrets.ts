@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What makes two requests the same: method, address and body, whatever the order of its keys. */
+/** Identifies a request by its method, URL, and body, whatever the order of the body's keys. */
 export function fingerprint(method: string, address: string, body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([method, address, canonical(body)]))
@@ -13,12 +13,15 @@ function canonical(value: unknown): unknown {
   const members = Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => [key, canonical(member)]);
-  // Wrapped, so that {"a": 1} is not taken for [["a", 1]].
+  // Wrapped, so that {"a": 1} differs from [["a", 1]].
   return { members };
 }
 
-/** What must not be read in a message, in the spellings in which another server may echo it: plain, in JSON, in an address. */
-export class ConcealedText {
+/**
+ * Removes secrets from foreign messages, in each spelling in which another server can echo them: plain, as JSON, or in
+ * a URL.
+ */
+export class Redactor {
   private readonly spellings: readonly string[];
 
   constructor(texts: readonly string[]) {
@@ -28,12 +31,11 @@ export class ConcealedText {
       const inLowerCase = inAddress.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
       return [text, inJson, inJson.replaceAll('/', '\\/'), inAddress, inLowerCase];
     });
-    // A text within another one would leave the rest of that to be read.
+    // Longest first: replacing a shorter secret inside a longer one would leave the rest readable.
     this.spellings = [...new Set(spellings)].sort((one, other) => other.length - one.length);
   }
 
-  /** The text without it. */
-  concealIn(text: string): string {
+  redact(text: string): string {
     return this.spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '[redacted]'), text);
   }
 }
@@ -49,9 +51,9 @@ interface SecretsKey {
 }
 
 /**
- * Encrypts what must not be readable in a database dump: AES-256-GCM, bound to a context (the row and column it
- * belongs to), so that a ciphertext moved elsewhere does not decrypt. The ciphertext begins with the key's id: the
- * first key encrypts, every key decrypts, which lets keys be rotated.
+ * AES-256-GCM encryption of what must not be readable in a database dump. The context (the row and column) is
+ * authenticated, so that a copied ciphertext does not decrypt elsewhere. A ciphertext begins with the ID of its key:
+ * the first key encrypts and all decrypt, so that keys can be rotated.
  */
 export class Secrets {
   private readonly keys: readonly SecretsKey[];
@@ -87,14 +89,14 @@ export class Secrets {
     return Buffer.concat([decipher.update(encrypted.subarray(offset)), decipher.final()]);
   }
 
-  /** Proves that this service issued the text: for URLs that carry their own permission. */
+  /** Signs a text, for URLs that are their own permission. */
   sign(text: string, context: string): string {
     const newest = this.keys[0];
     if (!newest) throw new Error('No SECRETS_KEY to sign with');
     return signature(newest, text, context).toString('hex');
   }
 
-  /** Any of the keys may have signed it. */
+  /** Accepts a signature by any of the keys. */
   isSigned(text: string, context: string, signed: string): boolean {
     const given = Buffer.from(signed, 'hex');
     return this.keys.some((key) => {
@@ -103,7 +105,6 @@ export class Secrets {
     });
   }
 
-  /** Whether one of the keys encrypted it. */
   hasKeyOf(encrypted: Buffer): boolean {
     return this.keyWith(encrypted.subarray(1, 1 + keyIdLength)) !== undefined;
   }
@@ -120,13 +121,13 @@ export class Secrets {
     return this.keys.length > 1;
   }
 
-  /** The first bytes of every ciphertext of the newest key. */
+  /** The first bytes of everything that the newest key encrypts. */
   get newestMark(): Buffer {
     return Buffer.concat([Buffer.of(formatVersion), this.keys[0]?.id ?? Buffer.alloc(0)]);
   }
 }
 
-/** Signs with a key derived from the encryption key, so that one key never serves two purposes. */
+/** Derives the signing key, so that no key serves two purposes. */
 function signature({ key }: SecretsKey, text: string, context: string): Buffer {
   const signingKey = createHmac('sha256', key).update(`sign:${context}`).digest();
   return createHmac('sha256', signingKey).update(text).digest();

@@ -9,7 +9,7 @@ export interface StoredSecret {
   readonly isNew: boolean;
 }
 
-/** A secret made at the first start and kept in the data directory, readable by the service's own user only. */
+/** Reads a secret from the data directory, or generates it at the first start. Only the service's user can read it. */
 async function readOrCreateSecret(dataDir: string, name: string, make: () => string): Promise<StoredSecret> {
   const path = join(dataDir, name);
   const existing = await readFile(path, 'utf8').catch(() => null);
@@ -19,7 +19,7 @@ async function readOrCreateSecret(dataDir: string, name: string, make: () => str
   const value = make();
   await writeFile(draft, `${value}\n`, { mode: 0o600 });
   try {
-    // Unlike a rename, a link never replaces: of two first starts, one makes the secret and both use it.
+    // A link does not replace an existing file, so that of two simultaneous first starts only one creates the secret.
     await link(draft, path);
     return { value, isNew: true };
   } catch (error) {
@@ -30,8 +30,8 @@ async function readOrCreateSecret(dataDir: string, name: string, make: () => str
   }
 }
 
-/** Makes the two secrets a first start without configuration needs; the administrator's is shown this once. */
-export async function fillInSecrets(config: Config): Promise<void> {
+/** Generates the secrets that are not configured. A new administrator token is shown only once. */
+export async function createMissingSecrets(config: Config): Promise<void> {
   if (!config.secretsKeys) {
     const key = await readOrCreateSecret(config.dataDir, 'secrets-key', () => randomBytes(32).toString('base64'));
     config.secretsKeys = [Buffer.from(key.value, 'base64')];

@@ -10,7 +10,7 @@ import { Clock, UnitOfWork } from '../database/unit-of-work.js';
 import { DatabaseDisk } from '../database/database-failure.js';
 import { databaseOptions } from '../database/database.js';
 import { ReadReplica } from '../database/read-replica.js';
-import { BatchWrites } from '../work/batch-writes.js';
+import { BatchWriters } from '../work/batch-writers.js';
 import { TenantLoops } from '../work/tenant-loops.js';
 import { PartitionKeeper } from '../work/partition-keeper.js';
 import { BackgroundWork } from '../work/background-work.js';
@@ -25,7 +25,7 @@ import { FileMailTransport, SmtpMailTransport } from '../mail/mail-transport.js'
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { MailPoller } from '../mail/mail.poller.js';
 import { MailTransport } from '../mail/mail.js';
-import { Drain } from '../work/drain.js';
+import { GracefulShutdown } from '../work/graceful-shutdown.js';
 import { HealthController, Readiness } from '../observability/health.controller.js';
 import { Metrics, PoolMetrics } from '../observability/metrics.js';
 import { OpenApi, OpenApiController } from '../openapi/openapi.controller.js';
@@ -43,9 +43,9 @@ const foundation: Provider[] = [
   WakeUps,
   Metrics,
   PoolMetrics,
-  Drain,
+  GracefulShutdown,
   BackgroundWork,
-  BatchWrites,
+  BatchWriters,
   TenantLoops,
   PartitionKeeper,
   ProcessJobs,
@@ -71,7 +71,7 @@ const foundation: Provider[] = [
   },
 ];
 
-/** What every other library stands on. Global, because each of them needs most of it. */
+/** The services that all libs use; global, because each lib needs most of them. */
 @Module({})
 export class PlatformModule {
   static forRoot(config: Config): DynamicModule {
@@ -87,7 +87,7 @@ export class PlatformModule {
   }
 }
 
-/** The rules of the HTTP API: strict input, idempotent creation, its own description. */
+/** The rules of the HTTP API: strict input and its OpenAPI document. */
 @Module({
   controllers: [OpenApiController],
   providers: [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { Drain } from '../work/drain.js';
+import { GracefulShutdown } from '../work/graceful-shutdown.js';
 import type { AddressInfo } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
 import { type Config, loadConfig } from '../config/config.js';
@@ -9,43 +9,43 @@ import { InvalidConfig } from '../config/variables.js';
 import { migrate } from '../database/migrations.js';
 import { createHttpApp } from '../http/http-app.js';
 import { createLogger } from '../observability/logger.js';
-import { fillInSecrets } from './local-secrets.js';
+import { createMissingSecrets } from './local-secrets.js';
 import { StartFailed } from '../errors/domain-error.js';
 
-/** What an app brings that the others do not: a database of its own, say. Stopped last. */
-export interface Companion {
+/** A PostgreSQL server that an app starts and stops itself. It is stopped last. */
+export interface DatabaseServer {
   readonly databaseUrl: string;
   stop(): Promise<void>;
 }
 
-/** Of the ten seconds that a stop may take; the others are for what the parts have to put in order. */
+/** Container runtimes kill a process after ten seconds; the remaining time is for the components to stop. */
 const timeout = 8_000;
 const longest = 9_500;
 
-/** Nothing new is taken on, what runs may finish within eight seconds, then everything goes. */
+/** Refuses new requests, lets running ones finish for eight seconds, then closes the application. */
 async function stopServing(app: NestExpressApplication, logger: Logger): Promise<void> {
   logger.info('stopping');
-  const drain = app.get(Drain);
+  const shutdown = app.get(GracefulShutdown);
   const begun = performance.now();
-  drain.start();
+  shutdown.begin();
   const cutOff = setTimeout(() => {
     logger.warn('some requests did not finish in time; closing their connections');
     app.getHttpServer().closeAllConnections();
   }, timeout);
   cutOff.unref();
-  // The port stays open meanwhile, so that probes and clients get 503 instead of a refused connection.
-  await drain.idle();
+  // The port stays open, so that probes and clients get 503 instead of a refused connection.
+  await shutdown.untilIdle();
   const closed = app.close().catch((error: unknown) => {
     logger.error({ err: error }, 'a component did not stop cleanly');
   });
   const left = longest - (performance.now() - begun);
   const isClosed = await Promise.race([closed.then(() => true), sleep(left, false, { ref: false })]);
-  // Its transactions are rolled back and its leases lapse, as if it had been killed.
+  // Transactions are rolled back and leases expire, as if the process had been killed.
   if (!isClosed) logger.warn('some components did not stop in time; exiting without them');
   clearTimeout(cutOff);
 }
 
-/** What has to be undone when the process ends, last begun first; SIGTERM and Ctrl-C end it at any moment with exit 0. */
+/** Steps to run when the process ends, in reverse order. SIGTERM and Ctrl-C run them at any time and exit with 0. */
 class Shutdown {
   private readonly steps: (() => Promise<void>)[] = [];
   private running: Promise<void> | null = null;
@@ -66,7 +66,7 @@ class Shutdown {
     return this.running !== null;
   }
 
-  /** Asked twice, runs once. A step that fails does not keep the others from running. */
+  /** Runs the steps only once, however often it is called. A failed step does not stop the others. */
   run(): Promise<void> {
     this.running ??= this.undo();
     return this.running;
@@ -79,12 +79,12 @@ class Shutdown {
 
 export interface Service {
   readonly module: (config: Config) => DynamicModule;
-  /** Runs once the service listens, before it says so. */
-  readonly welcome?: (app: NestExpressApplication) => Promise<void>;
-  readonly companion?: (config: Config, logger: Logger) => Promise<Companion | null>;
+  /** Called when the service listens, before it prints `ready`. */
+  readonly onListening?: (app: NestExpressApplication) => Promise<void>;
+  readonly startDatabase?: (config: Config, logger: Logger) => Promise<DatabaseServer | null>;
 }
 
-/** The life of a process: read the configuration, migrate, listen, say `ready`, serve until a signal comes. */
+/** Runs an app: reads the configuration, migrates, listens, prints `ready`, and serves until a signal. */
 export async function runService(service: Service): Promise<void> {
   const shutdown = new Shutdown();
   await untilReady(shutdown, async () => {
@@ -92,13 +92,13 @@ export async function runService(service: Service): Promise<void> {
     const app = await createHttpApp(service.module(config), logger);
     shutdown.add(() => stopServing(app, logger));
     await listen(app, config);
-    await service.welcome?.(app);
+    await service.onListening?.(app);
     process.stdout.write(`ready ${addressOf(config)}\n`);
   });
 }
 
-/** `npm run migrate`: brings the schema up to date and ends. */
-export async function runMigrations(service: Pick<Service, 'companion'>): Promise<void> {
+/** `npm run migrate`: applies missing migrations and exits. */
+export async function runMigrations(service: Pick<Service, 'startDatabase'>): Promise<void> {
   const shutdown = new Shutdown();
   await untilReady(shutdown, async () => {
     const { applied } = await prepare(service, shutdown);
@@ -107,24 +107,24 @@ export async function runMigrations(service: Pick<Service, 'companion'>): Promis
   });
 }
 
-async function prepare(service: Pick<Service, 'companion'>, shutdown: Shutdown) {
+async function prepare(service: Pick<Service, 'startDatabase'>, shutdown: Shutdown) {
   const config = loadConfig(process.env);
   const logger = createLogger(config);
-  const companion = (await service.companion?.(config, logger)) ?? null;
-  if (companion) {
-    shutdown.add(() => companion.stop());
-    config.databaseUrl = companion.databaseUrl;
+  const server = (await service.startDatabase?.(config, logger)) ?? null;
+  if (server) {
+    shutdown.add(() => server.stop());
+    config.databaseUrl = server.databaseUrl;
   }
-  // Events, mail and what an analysis spills to disk are for this user alone, also where a library writes the file.
+  // Events, emails, and temporary files are readable by this user only, also if a library writes them.
   process.umask(0o077);
   if (!config.databaseUrl) throw new StartFailed('DATABASE_URL is not set: this app needs a PostgreSQL server');
-  await fillInSecrets(config);
+  await createMissingSecrets(config);
   const applied = await migrate(config.databaseUrl);
   if (applied.length > 0) logger.info({ applied }, 'migrations applied');
   return { config, logger, applied };
 }
 
-/** A failed start is reported and undone; an error caused by a shutdown signal during the start is not reported. */
+/** Reports a failed start and undoes it. An error during a shutdown is its consequence and not reported. */
 async function untilReady(shutdown: Shutdown, start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -151,7 +151,7 @@ async function listen(app: NestExpressApplication, config: Config): Promise<void
     }
     throw error;
   }
-  // PORT=0 lets the system choose; from here on addresses are built with what it chose.
+  // With PORT=0 the system chooses the port, which URLs have to contain.
   config.port = (app.getHttpServer().address() as AddressInfo).port;
 }
 
@@ -159,7 +159,7 @@ function addressOf({ host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Expected failures are one line for a person; anything else is a fault and shows its stack. */
+/** Expected failures are printed as one line, all others with their stack. */
 function fail(error: unknown): never {
   const isExpected = error instanceof InvalidConfig || error instanceof StartFailed;
   const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);

@@ -8,7 +8,7 @@ import { Duration } from '../config/units.js';
 import { DatabaseDisk } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
 import { BackgroundWork } from './background-work.js';
-import { Drain } from './drain.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { Job } from './job.decorator.js';
 import type { NextRound } from './poller.js';
 import { WakeUps } from './wake-ups.js';
@@ -50,7 +50,7 @@ class SomeJobs {
 @Injectable()
 class SomePoller {
   constructor(background: BackgroundWork) {
-    background.addPoller({ name: 'poller', every: often, atRest: never, round: () => Promise.resolve() });
+    background.addPoller({ name: 'poller', every: often, everyAtMost: never, round: () => Promise.resolve() });
   }
 }
 
@@ -64,7 +64,7 @@ const unconnected = [
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
-  providers: [BackgroundWork, Drain, Metrics, ...unconnected, SomeJobs, SomePoller],
+  providers: [BackgroundWork, GracefulShutdown, Metrics, ...unconnected, SomeJobs, SomePoller],
 })
 class SomeModule {}
 
@@ -130,16 +130,16 @@ describe('a job', () => {
     expect(count('rare')).toBe(3);
   });
 
-  it('does not begin while the process drains', async () => {
-    app.get(Drain).start();
+  it('does not begin while the process shuts down', async () => {
+    app.get(GracefulShutdown).begin();
     await sleep(25);
     const begun = jobs.begun.length;
     await sleep(50);
     expect(jobs.begun.length).toBe(begun);
   });
 
-  it('that is called by its own name only does its work', async () => {
-    app.get(Drain).start();
+  it('whose method is called directly only does its work', async () => {
+    app.get(GracefulShutdown).begin();
     await expect(jobs.fails()).rejects.toThrow('away');
     await jobs.quick();
     expect(jobs.begun.at(-1)).toBe('quick');

@@ -4,16 +4,16 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Counter, Gauge } from 'prom-client';
 import { DatabaseDisk } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
-import { Drain } from './drain.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { declaredJobs, JobRecord } from './job-record.js';
-import { Poller, type Polling } from './poller.js';
+import { Poller, type PollerOptions } from './poller.js';
 import { WakeUps } from './wake-ups.js';
 
 const longestEnd = 3_000;
 
 /**
- * Everything that this process does without a request: the `@Job` methods that Nest's scheduler calls, and the pollers
- * that are woken and back off. It starts with the application and stops before it.
+ * All background work of this process: the `@Job` methods that Nest's scheduler calls, and the pollers that are woken
+ * and back off. It starts with the application, and ends before it.
  */
 @Injectable()
 export class BackgroundWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -27,13 +27,13 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
 
   constructor(
     private readonly registry: SchedulerRegistry,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     private readonly wakeUps: WakeUps,
     private readonly disk: DatabaseDisk,
     metrics: Metrics,
   ) {
     const registers = [metrics.registry];
-    // Not by `job`, a label that Prometheus sets itself.
+    // Not labeled `job`, because Prometheus sets that label itself.
     this.lastSuccess = new Gauge({
       name: 'job_last_success_timestamp_seconds',
       help: 'When a background job last succeeded in this process; 0 if it has not yet',
@@ -57,17 +57,17 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  /** Adds a poller; call it in the constructor of the class whose work it is. */
-  addPoller(polling: Polling): Poller {
-    const { name, every, atRest = every, round } = polling;
-    const record = this.addRecord(new JobRecord(name, 'poller', atRest));
+  /** Adds a poller. Call it in the constructor of the class that does the work. */
+  addPoller(polling: PollerOptions): Poller {
+    const { name, every, everyAtMost = every, round } = polling;
+    const record = this.addRecord(new JobRecord(name, 'poller', everyAtMost));
     const poller = new Poller(
       { ...polling, round: () => this.measure(record, async () => (await round()) ?? undefined) },
       {
         logger: this.logger,
-        isDraining: () => this.drain.isDraining,
+        isShuttingDown: () => this.shutdown.hasBegun,
         isListening: () => this.wakeUps.isListening,
-        waitsFor: (timer) => {
+        onTimer: (timer) => {
           if (this.registry.doesExist('timeout', name)) this.registry.deleteTimeout(name);
           this.registry.addTimeout(name, timer);
         },
@@ -77,23 +77,26 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     return poller;
   }
 
-  /** Runs a job, unless the run before is still under way or the process drains. Never fails: what does is logged. */
+  /**
+   * Runs a job unless its previous run has not ended or the process is shutting down. It never throws: failures are
+   * logged.
+   */
   async runJob(name: string, job: () => Promise<unknown>): Promise<void> {
     this.findJobs();
-    if (this.running.has(name) || this.drain.isDraining) return;
+    if (this.running.has(name) || this.shutdown.hasBegun) return;
     const run = this.runUntilDone(name, job).finally(() => this.running.delete(name));
     this.running.set(name, run);
     await run;
   }
 
-  /** What the scheduler of this process has, each with its last run. */
+  /** All jobs and pollers in Nest's scheduler, with their last run. */
   list(): JobRecord[] {
     this.findJobs();
     const scheduled = new Set([...this.registry.getIntervals(), ...this.registry.getTimeouts()]);
     return [...scheduled].flatMap((name) => this.records.get(name) ?? []);
   }
 
-  /** Lets each poller look at once. */
+  /** Starts a round of each poller at once. */
   wakeAll(): void {
     for (const poller of this.pollers) poller.wake();
   }
@@ -109,21 +112,21 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Before the connections to the database close. What does not end by then loses its lease. */
+  /** Stops all work before the database connections close. Work that takes too long loses its lease. */
   async beforeApplicationShutdown(): Promise<void> {
-    // An application may be closed without a signal.
-    this.drain.start();
+    // Tests close an application without a signal.
+    this.shutdown.begin();
     const stopped = Promise.all([...this.pollers.map((poller) => poller.stop()), ...this.running.values()]);
     await Promise.race([stopped, sleep(longestEnd, undefined, { ref: false })]);
   }
 
-  /** Nest sets its timers only after this class has started, so they are looked for when they are needed. */
+  /** Nest creates its timers after this class has started, so they are looked up when needed. */
   private findJobs(): void {
     for (const name of this.registry.getIntervals()) {
       const every = declaredJobs.get(name);
       if (!every || this.records.has(name)) continue;
       this.addRecord(new JobRecord(name, 'interval', every));
-      // It would keep a process alive that has nothing else to do.
+      // A timer must not keep a process alive that has nothing else to do.
       this.registry.getInterval<NodeJS.Timeout>(name).unref();
     }
   }
@@ -132,7 +135,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     const { name: work } = record;
     if (this.records.has(work)) throw new Error(`There are two background jobs with the name "${work}"`);
     this.records.set(work, record);
-    // From the start on, so that an alert sees a job that never succeeds.
+    // Set from the start, so that alerts notice a job that never succeeds.
     for (const outcome of ['succeeded', 'failed']) this.runs.inc({ work, outcome }, 0);
     this.seconds.inc({ work }, 0);
     this.lastSuccess.set({ work }, 0);
@@ -160,7 +163,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     const record = this.records.get(name);
     if (!record) return;
     try {
-      while ((await this.measure(record, job)) === 'at once' && !this.drain.isDraining);
+      while ((await this.measure(record, job)) === 'at once' && !this.shutdown.hasBegun);
     } catch (error) {
       this.logger.warn(`${name}: failed, trying again in the next round`, error);
     }

@@ -14,7 +14,7 @@ function calls() {
   return { ends, call };
 }
 
-test('all who ask while a call runs get the next one, and none gets the one that runs', async () => {
+test('all callers during a call share the next one, and none gets the running one', async () => {
   const { ends, call } = calls();
   const first = call.make();
   const others = [call.make(), call.make(), call.make()];
@@ -27,7 +27,7 @@ test('all who ask while a call runs get the next one, and none gets the one that
   expect(await Promise.all(others)).toEqual([2, 2, 2]);
 });
 
-test('a caller that asks once nothing runs begins a call', async () => {
+test('a caller begins a call when none is running', async () => {
   const { ends, call } = calls();
   for (const value of [1, 2]) {
     const made = call.make();
@@ -38,7 +38,7 @@ test('a caller that asks once nothing runs begins a call', async () => {
   expect(ends).toHaveLength(2);
 });
 
-test('a call that fails fails for those who got it, not for the next ones', async () => {
+test('a failed call fails for its callers, not for later ones', async () => {
   const { ends, call } = calls();
   const first = call.make();
   const second = call.make();
@@ -69,7 +69,7 @@ describe('with an interval, a call', () => {
     for (let asked = 0; asked < times; asked++) void call.make();
   };
 
-  it('is made at once, and once more for all who ask within it', async () => {
+  it('is made at once, and once more for all callers within the interval', async () => {
     makeAgain(5);
     expect(made).toBe(1);
     await jest.advanceTimersByTimeAsync(100);
@@ -82,7 +82,7 @@ describe('with an interval, a call', () => {
     expect(made).toBe(2);
   });
 
-  it('keeps its pace however often it is asked for', async () => {
+  it('keeps its interval however often it is requested', async () => {
     for (let tick = 0; tick < 50; tick++) {
       void call.make();
       await jest.advanceTimersByTimeAsync(10);

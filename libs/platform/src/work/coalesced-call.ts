@@ -1,8 +1,8 @@
 import type { Duration } from '../config/units.js';
 
 /**
- * One call serves all who ask while the one before it runs, or within the interval after it began. No caller gets the
- * result of a call that began before they asked: what happened in between would be missing from it.
+ * Combines calls: all that arrive while one runs, or within the interval after it began, share the next one. No caller
+ * gets the result of a call that began earlier, because it could miss what happened in between.
  */
 export class CoalescedCall<Result = void> {
   private isBusy = false;

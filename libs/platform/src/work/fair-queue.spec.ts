@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from '@jest/globals';
-import { FairQueue, type QueueLimits, type Wish } from './fair-queue.js';
+import { FairQueue, type QueueLimits, type EntryOptions } from './fair-queue.js';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const refused = (): Error => new Error('too many');
@@ -10,7 +10,7 @@ function aQueue(limits: QueueLimits) {
   const queue = new FairQueue({ refusal: refused, ...limits });
   const entered: string[] = [];
   const ways = new Map<string, () => void>();
-  const enter = async (name: string, wish?: Wish): Promise<void> => {
+  const enter = async (name: string, wish?: EntryOptions): Promise<void> => {
     const leave = await queue.enter(name.charAt(0), wish);
     entered.push(name);
     ways.set(name, leave);
@@ -27,7 +27,7 @@ function aQueue(limits: QueueLimits) {
 }
 
 describe('a fair queue', () => {
-  it('gives an owner with a hundred wishes no more than its share', async () => {
+  it('gives an owner with a hundred requests no more than its share', async () => {
     const { entered, enterAll } = aQueue({ atOnce: 4, perOwner: 2 });
     await enterAll('a1', 'a2', 'a3', 'a4', 'b1');
     expect(entered).toEqual(['a1', 'a2', 'b1']);
@@ -44,7 +44,7 @@ describe('a fair queue', () => {
     expect(entered.at(-1)).toBe('a3');
   });
 
-  it('lets owners take turns, however many wishes one has', async () => {
+  it('lets owners take turns, however many requests one has', async () => {
     const { entered, enterAll, leave } = aQueue({ atOnce: 1 });
     await enterAll('a1', 'a2', 'a3', 'b1', 'b2', 'c1');
     while (entered.length < 6) await leave(entered.at(-1) ?? '');
@@ -52,7 +52,7 @@ describe('a fair queue', () => {
   });
 
   it('keeps the last place for an owner that holds none', async () => {
-    const { entered, enterAll, leave } = aQueue({ atOnce: 4, perOwner: 2, kept: 1 });
+    const { entered, enterAll, leave } = aQueue({ atOnce: 4, perOwner: 2, reserved: 1 });
     await enterAll('a1', 'a2', 'b1', 'b2', 'c1', 'd1');
     expect(entered).toEqual(['a1', 'a2', 'b1', 'c1']);
     await leave('a1');
@@ -115,7 +115,7 @@ describe('a fair queue', () => {
   it('refuses a wait that takes too long, and one that would be too many of an owner or in all', async () => {
     const { entered, enter, enterAll, leave } = aQueue({ atOnce: 1, mostWaiting: 3 });
     await enterAll('a1', 'a2');
-    await expect(enter('a3', { mostOfOwner: 1 })).rejects.toThrow('too many');
+    await expect(enter('a3', { mostWaitingOfOwner: 1 })).rejects.toThrow('too many');
     await expect(enter('b1', { timeout: 10 })).rejects.toThrow('too many');
     await enterAll('b2', 'c1');
     await expect(enter('d1')).rejects.toThrow('too many');

@@ -1,25 +1,25 @@
 import { Unavailable } from '../errors/platform.errors.js';
 
 export interface QueueLimits {
-  /** Places in all; without it, only owners are limited. */
+  /** Places for all owners together; without it, only each owner is limited. */
   readonly atOnce?: number;
   /** Places of one owner. */
   readonly perOwner?: number;
-  /** Of all places, so many are left to owners that hold none. */
-  readonly kept?: number;
-  /** More than so many are refused instead of waiting. */
+  /** How many places only owners that hold none can take. */
+  readonly reserved?: number;
+  /** The most that wait; further ones are refused. */
   readonly mostWaiting?: number;
-  /** Milliseconds after which a wait ends with the refusal. */
+  /** Milliseconds after which a waiting one is refused. */
   readonly timeout?: number;
   readonly refusal?: () => Error;
 }
 
-/** What one caller asks for, where it differs from the queue's limits. */
-export interface Wish {
+/** Limits of one entry that differ from those of the queue. */
+export interface EntryOptions {
   readonly signal?: AbortSignal;
   readonly timeout?: number;
-  /** Refused when so many of its owner wait already. */
-  readonly mostOfOwner?: number;
+  /** The most that wait of the same owner; further ones are refused. */
+  readonly mostWaitingOfOwner?: number;
 }
 
 interface Owner {
@@ -30,18 +30,18 @@ interface Owner {
 const busy = (): Error => new Unavailable('Too much of this is under way.');
 
 /**
- * Gives out places of something scarce. The owner that holds the fewest is served next, and equals take turns, so that
- * one owner's hundred wishes delay another owner by a single turn.
+ * Gives out places of something scarce. The owner with the fewest places is served next, and owners with equally many
+ * take turns, so that a hundred requests of one owner delay another owner by only one turn.
  */
 export class FairQueue {
-  /** In the order of their last turns. */
+  /** In the order in which they were last served. */
   private readonly owners = new Map<string, Owner>();
   private taken = 0;
   private waiting = 0;
 
   constructor(private readonly limits: QueueLimits) {}
 
-  async run<Result>(owner: string, work: () => Promise<Result>, wish?: Wish): Promise<Result> {
+  async run<Result>(owner: string, work: () => Promise<Result>, wish?: EntryOptions): Promise<Result> {
     const leave = await this.enter(owner, wish);
     try {
       return await work();
@@ -50,8 +50,8 @@ export class FairQueue {
     }
   }
 
-  /** Resolves once there is a place, with what gives it back. */
-  async enter(name: string, wish: Wish = {}): Promise<() => void> {
+  /** Waits for a place, and returns the function that gives it back. */
+  async enter(name: string, wish: EntryOptions = {}): Promise<() => void> {
     wish.signal?.throwIfAborted();
     const owner = this.owners.get(name) ?? { held: 0, waiting: [] };
     if (owner.waiting.length === 0 && this.hasPlaceFor(owner)) this.serve(name, owner);
@@ -66,10 +66,10 @@ export class FairQueue {
   private wait(
     name: string,
     owner: Owner,
-    { signal, timeout = this.limits.timeout, mostOfOwner }: Wish,
+    { signal, timeout = this.limits.timeout, mostWaitingOfOwner }: EntryOptions,
   ): Promise<void> {
     const { mostWaiting = Infinity, refusal = busy } = this.limits;
-    if (this.waiting >= mostWaiting || owner.waiting.length >= (mostOfOwner ?? Infinity)) throw refusal();
+    if (this.waiting >= mostWaiting || owner.waiting.length >= (mostWaitingOfOwner ?? Infinity)) throw refusal();
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         this.waiting -= 1;
@@ -83,7 +83,7 @@ export class FairQueue {
       const leave = (reason: Error): void => {
         stop();
         owner.waiting.splice(owner.waiting.indexOf(begin), 1);
-        this.forget(name, owner);
+        this.deleteIfIdle(name, owner);
         reject(reason);
       };
       const giveUp = (): void => {
@@ -102,9 +102,9 @@ export class FairQueue {
     });
   }
 
-  /** A place is handed on at once, so that a later arrival cannot take it. */
+  /** Gives a free place to a waiting one at once, so that a later arrival cannot take it. */
   private serveNext(name: string, owner: Owner): void {
-    // Without a limit on all, a place that became free is of use to the same owner alone.
+    // Without a common limit, only the same owner can use the place.
     const able = this.limits.atOnce === undefined ? [[name, owner] as const] : this.owners;
     for (;;) {
       let next: readonly [string, Owner] | undefined;
@@ -117,7 +117,7 @@ export class FairQueue {
       this.serve(...next);
       begin?.();
     }
-    this.forget(name, owner);
+    this.deleteIfIdle(name, owner);
   }
 
   private serve(name: string, owner: Owner): void {
@@ -128,11 +128,11 @@ export class FairQueue {
   }
 
   private hasPlaceFor({ held }: Owner): boolean {
-    const { atOnce = Infinity, perOwner = Infinity, kept = 0 } = this.limits;
-    return held < perOwner && this.taken < atOnce - (held > 0 ? kept : 0);
+    const { atOnce = Infinity, perOwner = Infinity, reserved = 0 } = this.limits;
+    return held < perOwner && this.taken < atOnce - (held > 0 ? reserved : 0);
   }
 
-  private forget(name: string, owner: Owner): void {
+  private deleteIfIdle(name: string, owner: Owner): void {
     if (owner.held === 0 && owner.waiting.length === 0) this.owners.delete(name);
   }
 }

@@ -1,6 +1,6 @@
 import type { Duration } from '../config/units.js';
 
-/** How often each `@Job` runs, by its name: the scheduler itself does not tell. */
+/** The interval of each `@Job` by its name, which Nest's scheduler does not expose. */
 export const declaredJobs = new Map<string, Duration>();
 
 export interface LastRun {
@@ -9,20 +9,18 @@ export interface LastRun {
   readonly outcome: 'succeeded' | 'failed';
 }
 
-/** A background job of this process, and how its last run went. */
+/** A background job of this process with its last run. */
 export class JobRecord {
   lastRun: LastRun | null = null;
-  /** The end of the first failed run since the last one that succeeded. */
+  /** When the first run failed since the last success. */
   failingSince: Date | null = null;
 
   constructor(
     readonly name: string,
     readonly kind: 'interval' | 'poller',
-    /** The longest pause between two runs. */
     readonly every: Duration,
   ) {}
 
-  /** Runs the job, and fails as it does. */
   async measure<Result>(run: () => Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
     try {

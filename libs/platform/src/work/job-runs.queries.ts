@@ -1,20 +1,20 @@
 import type { Queryable } from '../database/database.js';
 import type { JobRecord } from './job-record.js';
 
-/** A background job of the service, over all processes that have it. */
+/** A background job, combined over all processes that run it. */
 export interface JobRun {
   readonly name: string;
   readonly kind: 'interval' | 'poller';
   readonly everySeconds: number;
-  /** The end of the latest run in any process; null before the first. */
+  /** When the latest run ended in any process; null before the first. */
   readonly endedAt: Date | null;
   readonly seconds: number | null;
   readonly hasFailed: boolean | null;
-  /** Set while the last run in any process failed. */
+  /** Set if the last run failed in any process. */
   readonly failingSince: Date | null;
 }
 
-/** By the clock of the database, because those of the processes may differ. */
+/** Uses the database clock, because the clocks of the processes can differ. */
 export async function recordRuns(db: Queryable, instance: string, jobs: readonly JobRecord[]): Promise<void> {
   const now = Date.now();
   const secondsSince = (date: Date | null | undefined): number | null => (date ? (now - date.getTime()) / 1000 : null);
@@ -41,13 +41,13 @@ export async function recordRuns(db: Queryable, instance: string, jobs: readonly
 }
 
 /**
- * A process that has not recorded a job for three of its intervals, while another has, is gone. The two minutes allow for
- * jobs that run every second and are recorded less often.
+ * A process has ended if it has not recorded a job for three intervals although another process has. The extra two
+ * minutes are for jobs that run every second but are recorded less often.
  */
 const judged = `SELECT *, recorded_at < max(recorded_at) OVER (PARTITION BY name)
   - make_interval(secs => 3 * every_seconds + 120) AS is_outdated FROM job_runs`;
 
-/** One row a job, those that fail first. */
+/** One row per job, failing ones first. */
 export function listJobRuns(db: Queryable): Promise<JobRun[]> {
   return db.query<JobRun>(
     `SELECT name, (array_agg(kind ORDER BY recorded_at DESC))[1] AS kind,
@@ -59,7 +59,7 @@ export function listJobRuns(db: Queryable): Promise<JobRun[]> {
   );
 }
 
-/** Also jobs that no process of this version has any more. */
+/** Includes jobs that only older versions had. */
 export async function deleteOutdatedRuns(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM job_runs USING (${judged}) AS run

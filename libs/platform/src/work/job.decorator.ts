@@ -6,19 +6,19 @@ import { declaredJobs } from './job-record.js';
 import type { NextRound } from './poller.js';
 
 interface JobOptions {
-  /** As the log, the metrics, and the administrator's page name it. */
+  /** The name in the log, the metrics, and the administrator's page. */
   readonly name: string;
   readonly every: Duration;
-  /** Also once the application has started, instead of only after the first interval. */
+  /** Runs the job also when the application has started, and not only after the first interval. */
   readonly atStart?: boolean;
 }
 
 const background = Symbol('background work');
 
 /**
- * A method that Nest's `@Interval` calls in a process that has its class: one run at a time, none while the process
- * drains, a failure logged and tried again in the next interval, each run measured. A run that says `at once` is followed
- * by another. A call of the method itself only does its work.
+ * Applies Nest's `@Interval` to a method and adds what every job needs: one run at a time, none during shutdown,
+ * failures logged and retried in the next interval, and each run measured. A run that returns `at once` is followed by
+ * another. Calling the method directly only does its work, as tests do.
  */
 export function Job({ name, every, atStart = false }: JobOptions) {
   return <Work extends (() => Promise<NextRound>) | (() => Promise<void>)>(
@@ -31,7 +31,7 @@ export function Job({ name, every, atStart = false }: JobOptions) {
     Inject(BackgroundWork)(target, background);
     const schedules = { interval: Interval(name, every.milliseconds), ...(atStart && { start: Timeout(name, 0) }) };
     for (const [when, schedule] of Object.entries(schedules)) {
-      // Beside the method, so that only the scheduler goes through the checks.
+      // A separate method for the scheduler, so that direct calls skip these checks.
       const scheduled = {
         value(this: { readonly [background]: BackgroundWork }): Promise<void> {
           return this[background].runJob(name, async () => work?.call(this));

@@ -9,28 +9,28 @@ export interface Lease<Row> {
 }
 
 /**
- * Work shared between any number of workers: rows of a table with `lease_token uuid` and `leased_until timestamptz`.
- * Who claims a row owns it until the lease lapses; every later write is fenced by the token, so that a worker
- * that was thought dead and comes back changes nothing. Only the database's clock counts.
+ * Distributes the rows of a table among any number of workers; it needs the columns `lease_token uuid` and
+ * `leased_until timestamptz`. A worker that claims a row owns it until the lease expires. Every later write checks the
+ * token, so that a worker whose lease has expired changes nothing. Only the database clock counts.
  */
 export class LeasedTable {
   constructor(
     private readonly table: string,
     private readonly key: string,
     private readonly duration: Duration,
-    /** The column that names a row's owner, and optionally the one owner whose rows are meant. */
+    /** The column with the owner of a row, and the owner if only their rows are meant. */
     private readonly owner: { readonly column: string; readonly value?: string } | null = null,
   ) {}
 
-  /** The rows of one owner: a database that is spread over several servers by owner looks for them in one place. */
+  /** Limits all statements to one owner, so that a database sharded by owner needs only one shard. */
   of(value: string): LeasedTable {
     if (!this.owner) throw new Error(`The rows of ${this.table} have no owner column`);
     return new LeasedTable(this.table, this.key, this.duration, { ...this.owner, value });
   }
 
   /**
-   * Takes up to `slots` rows that satisfy `due` (SQL; its parameters start at $4), earliest by `order` first. Of rows
-   * that are large only the `columns` that are asked for, which `order` must be among.
+   * Claims up to `slots` rows that match `due` (SQL; parameters start at $4), in the given order. `columns` limits what
+   * is returned, for tables with large rows, and must include the columns of `order`.
    */
   async claim<Row>(
     db: Queryable,
@@ -58,7 +58,7 @@ export class LeasedTable {
     return { token, rows };
   }
 
-  /** Extends the lease of the rows still owned under `token`; the keys returned are the ones still owned. */
+  /** Extends the lease of all rows under `token`, and returns the keys of those that it still owns. */
   async renew(db: Queryable, token: string): Promise<string[]> {
     const given = [token, this.duration.seconds];
     const rows = await db.query<{ key: string }>(
@@ -73,8 +73,8 @@ export class LeasedTable {
   }
 
   /**
-   * Writes an outcome (`set` is SQL; its parameters start at $3) and gives the row back, only if `token` still owns
-   * it. False means the lease lapsed and someone else took over: the outcome must be dropped.
+   * Writes the outcome (`set` is SQL; parameters start at $3) and releases the row, if `token` still owns it. False
+   * means that the lease has expired and the outcome must be dropped.
    */
   async finish(db: Queryable, token: string, key: string, set: string, parameters: unknown[] = []): Promise<boolean> {
     const given = [token, key, ...parameters];
@@ -88,7 +88,7 @@ export class LeasedTable {
     return rows.length === 1;
   }
 
-  /** Its parameter comes last, so that those of the statement keep their numbers. */
+  /** Its parameter comes last, so that the statement's own parameters keep their numbers. */
   private isOwned(parameters: readonly unknown[]): string {
     return this.owner?.value === undefined ? '' : `AND ${this.owner.column} = $${parameters.length + 1}`;
   }
@@ -99,13 +99,13 @@ export class LeasedTable {
 }
 
 interface Renewal {
-  /** False once another worker owns the row. */
+  /** Returns false if another worker owns the row. */
   readonly renew: () => Promise<boolean>;
   readonly every: Duration;
   readonly onLost?: () => void;
 }
 
-/** Keeps a lease renewed until the work under it ends. */
+/** Renews a lease until the work ends. */
 export class RenewedLease {
   private readonly ended = new AbortController();
   private readonly renewing: Promise<void>;
@@ -122,7 +122,7 @@ export class RenewedLease {
   private async renewUntilEnd({ renew, every, onLost }: Renewal): Promise<void> {
     const { signal } = this.ended;
     while (await sleep(every.milliseconds, true, { signal, ref: false }).catch(() => false)) {
-      // A failed renewal is ignored: if the lease has expired by then, the next fenced write finds out.
+      // A failed renewal is ignored: if the lease has expired, the next write notices it.
       const isHeld = await renew().catch(() => true);
       if (isHeld || signal.aborted) continue;
       onLost?.();

@@ -7,70 +7,68 @@ import {
   deleteOthers,
   dropPartition,
   expiredPartitions,
-  makePartition,
+  createPartition,
   missingPartitions,
-  waitBriefly,
+  setShortLockTimeout,
 } from './partitions.queries.js';
 import { Job } from './job.decorator.js';
 
-/** Who wants to know how many of a table's rows are forgotten before they were of use. */
-export interface ForgottenRows {
-  /** Of a partition, before those older than `retention` are gone, in the same transaction. */
+/** Counts rows that retention deletes although they were never used, such as deliveries that were never sent. */
+export interface DeletedRowsCount {
+  /** Counts them before the deletion, in the same transaction. */
   readonly count: (db: Queryable, partition: string, retention: Duration) => Promise<number>;
-  /** Not zero. */
-  readonly forgotten: (count: number) => void;
+  /** Called after the deletion if there are any. */
+  readonly onCounted: (count: number) => void;
 }
 
-/** Prepares the partitions of all tables that have some, and drops those that are older than their rows are retained. */
+/** Creates partitions ahead of time, and drops those whose rows are all past their retention. */
 @Injectable()
 export class PartitionKeeper implements OnApplicationBootstrap {
   private readonly logger = new Logger(PartitionKeeper.name);
   private readonly tables: PartitionedTable[] = [];
-  private readonly watched = new Map<string, ForgottenRows>();
+  private readonly watched = new Map<string, DeletedRowsCount>();
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Call it in the constructor of the module that owns the table. */
-  keep(table: PartitionedTable): void {
+  add(table: PartitionedTable): void {
     this.tables.push(table);
   }
 
-  /** Call it in a constructor, too. */
-  watch(table: string, rows: ForgottenRows): void {
+  /** Call it in a constructor. */
+  onDeleted(table: string, rows: DeletedRowsCount): void {
     this.watched.set(table, rows);
   }
 
-  /** Before anything is written: what goes to the partition of all others stays there. */
+  /** Before anything is written, because rows in the default partition stay there. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.tidyAll();
+    await this.maintainAll();
   }
 
-  /** One table after the other; what fails on one does not concern the others. */
+  /** A failure of one table does not stop the others. */
   @Job({ name: 'partitions', every: Duration.ofSeconds(3_600) })
-  async tidyAll(): Promise<void> {
+  async maintainAll(): Promise<void> {
     for (const table of this.tables) {
-      await this.tidy(table).catch((error: unknown) => {
+      await this.maintain(table).catch((error: unknown) => {
         this.logger.warn(`could not maintain the partitions of ${table.table}; trying again in an hour`, error);
       });
     }
   }
 
-  private async tidy(table: PartitionedTable): Promise<void> {
+  private async maintain(table: PartitionedTable): Promise<void> {
     const { db } = this.unitOfWork;
     for (const first of await missingPartitions(db, table))
-      await this.alter((here) => makePartition(here, table, first));
+      await this.alter((here) => createPartition(here, table, first));
     for (const name of await expiredPartitions(db, table)) {
-      await this.forget(table, name, (here) => dropPartition(here, name));
+      await this.deleteRows(table, name, (here) => dropPartition(here, name));
       this.logger.log(`dropped ${name}: its rows are past their retention`);
     }
-    const { forgetOthers, retention } = table;
     const others = `${table.table}_other`;
-    await this.forget(table, others, (here) =>
-      forgetOthers ? forgetOthers(here, retention) : deleteOthers(here, table),
+    await this.deleteRows(table, others, (here) =>
+      table.deleteOthers ? table.deleteOthers(here, table.retention) : deleteOthers(here, table),
     );
   }
 
-  private async forget(
+  private async deleteRows(
     { table, retention }: PartitionedTable,
     partition: string,
     change: (db: Queryable) => Promise<void>,
@@ -81,12 +79,12 @@ export class PartitionKeeper implements OnApplicationBootstrap {
       await change(here);
       return rows;
     });
-    if (count > 0) watched?.forgotten(count);
+    if (count > 0) watched?.onCounted(count);
   }
 
   private alter<Result>(change: (db: Queryable) => Promise<Result>): Promise<Result> {
     return this.unitOfWork.run(async () => {
-      await waitBriefly(this.unitOfWork.db);
+      await setShortLockTimeout(this.unitOfWork.db);
       return change(this.unitOfWork.db);
     });
   }

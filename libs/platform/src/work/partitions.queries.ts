@@ -2,33 +2,33 @@ import type { Duration } from '../config/units.js';
 import type { Queryable } from '../database/database.js';
 
 /**
- * A table in partitions by the week or month of `created_at`, named `events_2026_11` or `events_2026_11_23`, with one
- * of all others beside them, `events_other`.
+ * A table partitioned by week or month of `created_at`. Partitions are named `events_2026_11` or `events_2026_11_23`;
+ * `events_other` is the default partition.
  */
 export interface PartitionedTable {
   readonly table: string;
   readonly unit: 'week' | 'month';
-  /** Those that are prepared, counted from the present one. */
+  /** Which partitions to create, counted from the current one. */
   readonly prepared: { readonly from: number; readonly to: number };
-  /** The function in the database that makes the partition of a day. */
+  /** The database function that creates the partition of a day. */
   readonly maker: string;
-  /** A partition goes once all of its rows are older. */
+  /** A partition is dropped when all its rows are older. */
   readonly retention: Duration;
-  /** Where rows of the one of all others cannot be deleted one by one. */
-  readonly forgetOthers?: (db: Queryable, retention: Duration) => Promise<void>;
+  /** Replaces deletion row by row in the default partition, for tables that do not allow it. */
+  readonly deleteOthers?: (db: Queryable, retention: Duration) => Promise<void>;
 }
 
 const formats = { week: 'YYYY_MM_DD', month: 'YYYY_MM' } as const;
 const patterns = { week: '[0-9]{4}_[0-9]{2}_[0-9]{2}', month: '[0-9]{4}_[0-9]{2}' } as const;
 
-/** Gives up at once where a long reading stands in the way: waiting for it, a change would hold up every write. */
-export async function waitBriefly(db: Queryable): Promise<void> {
+/** A change of partitions that waits for a long query would block every write, so it gives up soon. */
+export async function setShortLockTimeout(db: Queryable): Promise<void> {
   await db.query(`SET LOCAL lock_timeout = '1s'`);
 }
 
 /**
- * The first days of those that should be prepared and are not. One whose first rows are in the partition of all others
- * stays there: no other partition can take them over.
+ * The first days of missing partitions. If rows are already in the default partition, none is created, because
+ * PostgreSQL cannot move them.
  */
 export async function missingPartitions(db: Queryable, { table, unit, prepared }: PartitionedTable): Promise<string[]> {
   const rows = await db.query<{ first: string }>(
@@ -45,11 +45,10 @@ export async function missingPartitions(db: Queryable, { table, unit, prepared }
   return rows.map(({ first }) => first);
 }
 
-export async function makePartition(db: Queryable, { maker }: PartitionedTable, first: string): Promise<void> {
+export async function createPartition(db: Queryable, { maker }: PartitionedTable, first: string): Promise<void> {
   await db.query(`SELECT ${maker}($1::date)`, [first]);
 }
 
-/** Those whose youngest row is older than the table's rows are retained. */
 export async function expiredPartitions(
   db: Queryable,
   { table, unit, retention }: PartitionedTable,
@@ -69,7 +68,7 @@ export async function dropPartition(db: Queryable, name: string): Promise<void> 
   await db.query(`DROP TABLE IF EXISTS "${name}"`);
 }
 
-/** What no partition was ready for cannot be dropped with one. */
+/** Rows in the default partition cannot be dropped with a partition. */
 export async function deleteOthers(db: Queryable, { table, retention }: PartitionedTable): Promise<void> {
   await db.query(`DELETE FROM ${table}_other WHERE created_at < now() - make_interval(secs => $1)`, [
     retention.seconds,

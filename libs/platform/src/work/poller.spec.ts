@@ -4,23 +4,23 @@ import { Duration } from '../config/units.js';
 import { nextRound, Poller, type NextRound } from './poller.js';
 
 const said: unknown[] = [];
-let isDraining = false;
+let isShuttingDown = false;
 let isListening = true;
 let rounds = 0;
 let poller: Poller | undefined;
 
-function start(round: () => Promise<NextRound>, atRest?: Duration): Poller {
+function start(round: () => Promise<NextRound>, everyAtMost?: Duration): Poller {
   poller = new Poller(
     {
       name: 'the work',
       every: Duration.ofSeconds(1),
-      ...(atRest && { atRest }),
+      ...(everyAtMost && { everyAtMost }),
       round: () => {
         rounds++;
         return round();
       },
     },
-    { logger: new Logger('poller'), isDraining: () => isDraining, isListening: () => isListening },
+    { logger: new Logger('poller'), isShuttingDown: () => isShuttingDown, isListening: () => isListening },
   );
   poller.start();
   return poller;
@@ -30,7 +30,7 @@ const pass = (seconds: number): Promise<void> => jest.advanceTimersByTimeAsync(s
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [said.length, rounds, isDraining, isListening] = [0, 0, false, true];
+  [said.length, rounds, isShuttingDown, isListening] = [0, 0, false, true];
   Logger.overrideLogger({
     log: () => undefined,
     error: () => undefined,
@@ -51,8 +51,8 @@ describe('a poller', () => {
     expect(rounds).toBe(6);
   });
 
-  it('waits twice as long after each round that found nothing, up to its rest', async () => {
-    start(() => Promise.resolve('at rest'), Duration.ofSeconds(5));
+  it('waits twice as long after each round that found nothing, up to its longest pause', async () => {
+    start(() => Promise.resolve('idle'), Duration.ofSeconds(5));
     const at: number[] = [];
     for (let second = 1; second <= 17; second++) {
       const before = rounds;
@@ -62,15 +62,15 @@ describe('a poller', () => {
     expect(at).toEqual([1, 3, 7, 12, 17]);
   });
 
-  it('does not rest while no wake-up could reach it', async () => {
+  it('does not wait longer while no wake-up could reach it', async () => {
     isListening = false;
-    start(() => Promise.resolve('at rest'), Duration.ofSeconds(5));
+    start(() => Promise.resolve('idle'), Duration.ofSeconds(5));
     await pass(10.5);
     expect(rounds).toBe(10);
   });
 
   it('begins at once when it is woken, and waits no longer than usual after it', async () => {
-    const resting = start(() => Promise.resolve(rounds === 4 ? 'soon' : 'at rest'), Duration.ofSeconds(60));
+    const resting = start(() => Promise.resolve(rounds === 4 ? 'soon' : 'idle'), Duration.ofSeconds(60));
     await pass(8);
     expect(rounds).toBe(3);
     resting.wake();
@@ -80,13 +80,13 @@ describe('a poller', () => {
     expect(rounds).toBe(5);
   });
 
-  it('looks again when it is woken while it looks, never twice at a time', async () => {
+  it('runs another round when it is woken during one, never two at a time', async () => {
     const ends: (() => void)[] = [];
     const slow = start(
       () =>
         new Promise((resolve) =>
           ends.push(() => {
-            resolve('at rest');
+            resolve('idle');
           }),
         ),
     );
@@ -102,23 +102,23 @@ describe('a poller', () => {
     expect(rounds).toBe(2);
   });
 
-  it('says what failed, and tries again', async () => {
+  it('logs what failed, and tries again', async () => {
     start(() => Promise.reject(new Error('away')), Duration.ofSeconds(60));
     await pass(3.5);
     expect([said.length, rounds]).toEqual([3, 3]);
     expect(said[0]).toBe('the work: failed, trying again in the next round');
   });
 
-  it('begins no round while the process drains, and none after it was stopped', async () => {
+  it('begins no round while the process shuts down, and none after it was stopped', async () => {
     const other = start(() => {
-      isDraining = true;
+      isShuttingDown = true;
       return Promise.resolve('at once');
     });
     await pass(5);
     other.wake();
     expect(rounds).toBe(1);
     await other.stop();
-    isDraining = false;
+    isShuttingDown = false;
     other.wake();
     await pass(5);
     expect(rounds).toBe(1);
@@ -146,6 +146,6 @@ describe('a poller', () => {
   });
 });
 
-it('a full batch is followed at once, a part of one soon, none after a rest', () => {
-  expect([nextRound(10, 10), nextRound(3, 10), nextRound(0, 10)]).toEqual(['at once', 'soon', 'at rest']);
+it('a full batch is followed at once, a partial one soon, an empty one when idle', () => {
+  expect([nextRound(10, 10), nextRound(3, 10), nextRound(0, 10)]).toEqual(['at once', 'soon', 'idle']);
 });

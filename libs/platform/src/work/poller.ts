@@ -2,40 +2,42 @@ import type { Logger } from '@nestjs/common';
 import type { Duration } from '../config/units.js';
 import type { WakeUp } from './wake-ups.js';
 
-/** When there is probably more to do: at once, as soon as usual, or only once something new comes in. */
-export type NextRound = 'at once' | 'soon' | 'at rest';
+/**
+ * When to run again: `at once` if more is due, `soon` after the usual interval, `idle` if there is nothing to do until
+ * a wake-up.
+ */
+export type NextRound = 'at once' | 'soon' | 'idle';
 
-/** After a round that took so many of at most `batch`. */
+/** The next round after one that handled `taken` of at most `batch`. */
 export function nextRound(taken: number, batch: number): NextRound {
   if (taken >= batch) return 'at once';
-  return taken > 0 ? 'soon' : 'at rest';
+  return taken > 0 ? 'soon' : 'idle';
 }
 
-export interface Polling {
-  /** As the log names it. */
+export interface PollerOptions {
+  /** The name in the log. */
   readonly name: string;
-  /** Between two rounds while there is work. */
+  /** The interval while there is work. */
   readonly every: Duration;
-  /** The longest pause, approached while rounds find nothing; for work that is announced by a wake-up. */
-  readonly atRest?: Duration;
-  /** The wake-ups that announce work. */
+  /** The longest interval, approached while rounds find nothing; only for work that is announced by a wake-up. */
+  readonly everyAtMost?: Duration;
   readonly wokenBy?: readonly WakeUp[];
-  /** Takes up what is due. Called again at once for as long as it says so. */
+  /** Does what is due, and returns when to be called again. */
   readonly round: () => Promise<NextRound | undefined> | Promise<void>;
 }
 
-interface Surroundings {
+interface PollerContext {
   readonly logger: Logger;
-  readonly isDraining: () => boolean;
-  /** Whether wake-ups arrive at present. */
+  readonly isShuttingDown: () => boolean;
+  /** Whether the connection that receives wake-ups is open. */
   readonly isListening: () => boolean;
-  /** Told each timer that the next round waits for. */
-  readonly waitsFor?: (timer: NodeJS.Timeout) => void;
+  /** Gets the timer of the next round. */
+  readonly onTimer?: (timer: NodeJS.Timeout) => void;
 }
 
 /**
- * Repeats a piece of work: one round at a time, none while the process drains. What fails is logged and tried again in
- * the next round. Polling is the truth, a wake-up only a hint that makes the next round come sooner.
+ * Repeats work: one round at a time, and none during shutdown. Failures are logged and retried in the next round. A
+ * wake-up only makes the next round come sooner; nothing depends on it.
  */
 export class Poller {
   private pause: number;
@@ -45,8 +47,8 @@ export class Poller {
   private isStopped = false;
 
   constructor(
-    private readonly polling: Polling,
-    private readonly surroundings: Surroundings,
+    private readonly polling: PollerOptions,
+    private readonly surroundings: PollerContext,
   ) {
     this.pause = polling.every.milliseconds;
   }
@@ -56,20 +58,23 @@ export class Poller {
   }
 
   private get longestPause(): Duration {
-    return this.polling.atRest ?? this.polling.every;
+    return this.polling.everyAtMost ?? this.polling.every;
   }
 
   start(): void {
     this.wait();
   }
 
-  /** Begins a round, or another one after the present one: what just became due may have been missed by it. */
+  /**
+   * Starts a round; if one is running, another one follows, because the running one can have missed what has just
+   * become due.
+   */
   wake(): void {
     this.pause = this.polling.every.milliseconds;
     this.begin();
   }
 
-  /** Resolves once the round that runs has ended; none begins after it. */
+  /** Waits for the running round, and starts no more. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -82,7 +87,7 @@ export class Poller {
     this.timer = setTimeout(() => {
       this.begin();
     }, this.pause).unref();
-    this.surroundings.waitsFor?.(this.timer);
+    this.surroundings.onTimer?.(this.timer);
   }
 
   private begin(): void {
@@ -91,16 +96,16 @@ export class Poller {
     if (this.running || this.isStopped) return;
     this.running = this.rounds().finally(() => {
       this.running = null;
-      if (this.isWanted && !this.surroundings.isDraining()) this.begin();
+      if (this.isWanted && !this.surroundings.isShuttingDown()) this.begin();
       else this.wait();
     });
   }
 
   private async rounds(): Promise<void> {
     try {
-      while (this.isWanted && !this.isStopped && !this.surroundings.isDraining()) {
+      while (this.isWanted && !this.isStopped && !this.surroundings.isShuttingDown()) {
         this.isWanted = false;
-        this.planNext((await this.polling.round()) ?? 'at rest');
+        this.scheduleNext((await this.polling.round()) ?? 'idle');
       }
     } catch (error) {
       this.pause = this.polling.every.milliseconds;
@@ -108,10 +113,10 @@ export class Poller {
     }
   }
 
-  private planNext(next: NextRound): void {
-    const { every, atRest } = this.polling;
+  private scheduleNext(next: NextRound): void {
+    const { every, everyAtMost } = this.polling;
     const longest = this.surroundings.isListening() ? this.longestPause : every;
     if (next === 'at once') this.isWanted = true;
-    this.pause = next === 'at rest' && atRest ? Math.min(2 * this.pause, longest.milliseconds) : every.milliseconds;
+    this.pause = next === 'idle' && everyAtMost ? Math.min(2 * this.pause, longest.milliseconds) : every.milliseconds;
   }
 }

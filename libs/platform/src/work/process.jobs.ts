@@ -8,7 +8,7 @@ import { Job } from './job.decorator.js';
 import type { JobRecord, LastRun } from './job-record.js';
 import { deleteOutdatedRuns, recordRuns } from './job-runs.queries.js';
 
-/** What each process does for itself, whether it is an API or a worker. */
+/** Jobs that every process runs, whether API or worker. */
 @Injectable()
 export class ProcessJobs {
   private readonly instance = uuidV7();
@@ -20,13 +20,13 @@ export class ProcessJobs {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Finds out whether a replica is fit again: while it is not, no request asks it. */
+  /** Requests do not try a replica that is not usable, so this job finds out when it is again. */
   @Job({ name: 'the read replica', every: Duration.ofSeconds(1) })
-  lookAtReplica(): Promise<void> {
-    return this.replica.checkState();
+  checkReplica(): Promise<void> {
+    return this.replica.check();
   }
 
-  /** Writes down when each job last ran, in one statement for all: administrators see the jobs of all processes. */
+  /** Stores the last run of each job in one statement, because administrators see the jobs of all processes. */
   @Job({ name: 'records of jobs', every: Duration.ofSeconds(30) })
   async recordRuns(): Promise<void> {
     const { db } = this.unitOfWork;
@@ -35,7 +35,7 @@ export class ProcessJobs {
     const runs = changed.map((job) => [job, job.lastRun] as const);
     await recordRuns(db, this.instance, changed);
     for (const [job, run] of runs) this.recorded.set(job, run);
-    // Only a process that starts adds rows, so no other needs to look for those that have become superfluous.
+    // Only a new process adds rows, so it is enough if each process cleans up once.
     if (isFirst) await deleteOutdatedRuns(db);
   }
 }

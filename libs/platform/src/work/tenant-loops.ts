@@ -1,58 +1,61 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Duration } from '../config/units.js';
-import { isPassing } from '../database/database-failure.js';
+import { isTransient } from '../database/database-failure.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../observability/metrics.js';
-import { clip } from '../database/storable.js';
-import { Drain } from './drain.js';
+import { truncate } from '../database/storable-values.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import {
+  type Work,
   countAttempt,
-  countFromHere,
-  forgetWork,
-  leaveAlone,
+  restartCount,
+  deleteWork,
+  pauseWork,
   markHalted,
   mayBegin,
-  noteFailure,
-  takeBackAttempt,
-  type Work,
-} from './work-under-way.queries.js';
+  recordFailure,
+  uncountAttempt,
+} from './tenant-loops.queries.js';
 
-/** What a loop does something to. */
+/** What a loop works on. */
 export interface Subject {
   readonly workspaceId: string;
   readonly id: string;
 }
 
 interface Loop<Item extends Subject> {
-  /** As the log, the metric and the table name it; never changed, and without quotes. */
+  /**
+   * The name in the log, the metric, and the table. Never change it, and use no quotes, because it becomes part of SQL.
+   */
   readonly name: string;
-  /** Longer than it usually takes: what was begun and did not end is begun again after it. */
+  /** Longer than the work usually takes; if it has not ended by then, it is started again. */
   readonly takesUpTo?: Duration;
-  /** Where a lease keeps other workers from it: once that has lapsed, the second attempt may begin at once. */
+  /** Set if a lease already keeps other workers away, so that the second attempt can begin when it expires. */
   readonly isLeased?: boolean;
   /**
-   * Puts it where it is not due any more, and says why there. Without it, or where it fails, the work stays halted until
-   * an operator releases it.
+   * Changes the item so that it is no longer due, and stores the reason. Without it, or if it fails, the work stays
+   * halted until an operator releases it.
    */
   readonly halt?: (item: Item, reason: string) => Promise<void>;
-  /** Although it can say so, it is due as before, and stays halted until `end` is called for it. */
+  /** Set if `halt` leaves the item due: the work stays halted until `end` is called. */
   readonly staysHalted?: boolean;
 }
 
 export type Attempted<Result> = { readonly isDone: true; readonly result: Result } | { readonly isDone: false };
 
-/** A fourth attempt would most likely end as the three before it. */
+/** A fourth attempt would most likely fail like the first three. */
 const mostAttempts = 3;
-/** After the first and the second failure. */
+/** Pauses after the first and the second failure. */
 const pauses = [Duration.ofMinutes(1), Duration.ofMinutes(10)];
 const usualTime = Duration.ofMinutes(1);
 const neverEnded = 'It was begun three times and did not end: each time, the process that worked on it was killed.';
 const failedEachTime = 'It failed three times in a row. The cause is in the log of the workers.';
 
 /**
- * Each loop over what belongs to different workspaces. What fails for one is put off and in the end halted, with an
- * alert, and the others have their turn. An attempt is counted in the database before it begins.
+ * Creates all loops over items of different workspaces. An item that fails is delayed and in the end halted, with an
+ * alert, so that it never stops the others. Attempts are counted in the database before they begin, so that an item
+ * that crashes the process is halted, too.
  */
 @Injectable()
 export class TenantLoops {
@@ -60,7 +63,7 @@ export class TenantLoops {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     { registry }: Metrics,
   ) {
     this.halted = new Counter({
@@ -71,10 +74,10 @@ export class TenantLoops {
     });
   }
 
-  /** Call it in the constructor of the class whose work it is. */
+  /** Call it in the constructor of the class that does the work, so that the metric exists from the start. */
   add<Item extends Subject>(loop: Loop<Item>): TenantLoop<Item> {
     this.halted.inc({ work: loop.name }, 0);
-    return new TenantLoop(loop, this.unitOfWork, this.drain, () => {
+    return new TenantLoop(loop, this.unitOfWork, this.shutdown, () => {
       this.halted.inc({ work: loop.name });
     });
   }
@@ -86,24 +89,23 @@ export class TenantLoop<Item extends Subject = Subject> {
   constructor(
     private readonly loop: Loop<Item>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     private readonly countHalted: () => void,
   ) {}
 
-  /** SQL for the list of what is due: leaves out what has failed a moment ago and what is halted. */
+  /** An SQL condition that excludes items that have just failed or are halted. */
   mayBegin(workspaceColumn: string, idColumn: string): string {
     return mayBegin(this.loop.name, workspaceColumn, idColumn);
   }
 
-  /** One after the other. */
   async each(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
     for (const item of items) {
-      if (this.drain.isDraining) return;
+      if (this.shutdown.hasBegun) return;
       await this.attempt(item, () => work(item));
     }
   }
 
-  /** Fails only where the database is away. */
+  /** Throws only if the database is not available. */
   async attempt<Result>(item: Item, work: () => Promise<Result>): Promise<Attempted<Result>> {
     if (this.unitOfWork.isRunning) throw new Error('An attempt is counted before it begins, outside of transactions');
     if (!(await this.begin(item))) return { isDone: false };
@@ -117,7 +119,7 @@ export class TenantLoop<Item extends Subject = Subject> {
     }
   }
 
-  /** Counts an attempt. False where it is to be left alone: another worker is at it, it has just failed, or is halted. */
+  /** Counts an attempt. False if the item must wait: another worker has it, it has just failed, or it is halted. */
   async begin(item: Item): Promise<boolean> {
     const { takesUpTo = usualTime, isLeased = false } = this.loop;
     const attempts = await countAttempt(this.unitOfWork.db, this.workOf(item), {
@@ -130,33 +132,35 @@ export class TenantLoop<Item extends Subject = Subject> {
     return false;
   }
 
-  /** Also where it has come to an end that says nothing about the next time. */
+  /** Call it also if the work was canceled. */
   end(item: Subject): Promise<void> {
-    return forgetWork(this.unitOfWork.db, this.workOf(item));
+    return deleteWork(this.unitOfWork.db, this.workOf(item));
   }
 
-  /** To be said when a part is done and stored. */
-  progress(item: Item): Promise<void> {
+  /** Call it when a part is done and stored, so that earlier attempts no longer count. */
+  recordProgress(item: Item): Promise<void> {
     const { takesUpTo = usualTime, isLeased = false } = this.loop;
-    return countFromHere(this.unitOfWork.db, this.workOf(item), isLeased ? 0 : takesUpTo.seconds);
+    return restartCount(this.unitOfWork.db, this.workOf(item), isLeased ? 0 : takesUpTo.seconds);
   }
 
-  /** There is nothing to do about it for a while. */
+  /** Nothing can be done for this item for a while. */
   postpone(item: Item, duration: Duration): Promise<void> {
-    return leaveAlone(this.unitOfWork.db, this.workOf(item), duration.seconds);
+    return pauseWork(this.unitOfWork.db, this.workOf(item), duration.seconds);
   }
 
-  /** What says nothing about the work, such as a lock that is held or a worker that stops, is no attempt. */
+  /**
+   * A failure that has nothing to do with the item, such as a held lock or a shutdown, does not count as an attempt.
+   */
   private async fail(item: Item, error: unknown): Promise<void> {
     const { db } = this.unitOfWork;
-    if (this.drain.isDraining || isPassing(error)) {
+    if (this.shutdown.hasBegun || isTransient(error)) {
       this.logger.warn(`${this.loop.name}: could not do it for ${item.id}; trying again in the next round`, error);
-      await takeBackAttempt(db, this.workOf(item));
+      await uncountAttempt(db, this.workOf(item));
       return;
     }
-    const reason = clip(error instanceof Error ? error.message : String(error));
+    const reason = truncate(error instanceof Error ? error.message : String(error));
     const seconds = pauses.map((pause) => pause.seconds);
-    const attempts = await noteFailure(db, this.workOf(item), { pauses: seconds, error: reason });
+    const attempts = await recordFailure(db, this.workOf(item), { pauses: seconds, error: reason });
     this.logger.error(
       `${this.loop.name}: failed for ${item.id} (attempt ${attempts} of ${mostAttempts}): ${reason}`,
       error,

@@ -11,16 +11,16 @@ const reconnectDelay = 1_000;
 const notification = 'SELECT pg_notify($1, name) FROM unnest($2::text[]) AS name';
 
 /**
- * One kind of news that pollers wait for. It is a constant of the lib in which the news comes up. Its name is what
- * NOTIFY carries to other processes, so no other may have the same one.
+ * A signal that pollers wait for, as a constant of the lib that sends it. NOTIFY sends its name to other processes, so
+ * the name must be unique.
  */
 export class WakeUp {
   constructor(readonly name: string) {}
 }
 
 /**
- * Tells pollers in any process that there is work, so that they need not wait for their next round. Only a hint:
- * one that is lost costs a poll interval and nothing else. Many signals at once become one.
+ * Signals pollers in all processes that there is work, so that they need not wait for their next round. A lost signal
+ * only costs one interval. Many signals at once are sent as one.
  */
 @Injectable()
 export class WakeUps implements OnApplicationShutdown {
@@ -38,12 +38,12 @@ export class WakeUps implements OnApplicationShutdown {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Whether signals arrive here at present. */
+  /** Whether this process receives signals at the moment. */
   get isListening(): boolean {
     return this.isConnected;
   }
 
-  /** Once the transaction that runs here has been committed, or at once where none runs; never waits and never fails. */
+  /** Sends the signal after the commit, or at once outside of a transaction. It never waits and never throws. */
   signal(wakeUp: WakeUp): void {
     if (this.unitOfWork.isRunning) {
       this.unitOfWork.afterCommit(() => {
@@ -74,7 +74,7 @@ export class WakeUps implements OnApplicationShutdown {
 
   private async send(): Promise<void> {
     while (this.pending.size > 0) {
-      // What else the same commit signals goes with it.
+      // Waits one turn of the event loop, to send all signals of a commit together.
       await turn();
       const names = [...this.pending].map(({ name }) => name);
       this.pending.clear();
@@ -87,7 +87,7 @@ export class WakeUps implements OnApplicationShutdown {
   }
 
   private async listen(): Promise<void> {
-    // A reconnection that was due when the application stopped.
+    // A reconnection can be due after the application has stopped.
     if (this.isStopped) return;
     const client = new Client({
       connectionString: this.config.databaseUrl,
@@ -107,7 +107,7 @@ export class WakeUps implements OnApplicationShutdown {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
       this.isConnected = true;
-      // PostgreSQL does not repeat what was signalled while this connection was down.
+      // PostgreSQL does not repeat signals that were sent while this connection was down.
       for (const { listener } of this.listeners) listener();
     } catch {
       await client.end().catch(() => undefined);

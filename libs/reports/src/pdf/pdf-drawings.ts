@@ -2,13 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
 import {
   ClientGone,
-  clip,
+  truncate,
   currentRequest,
-  Drain,
+  GracefulShutdown,
   FairQueue,
   stopIfClientGone,
   UnitOfWork,
-  untilAllHaveGone,
+  runForAllClients,
   uuidV7,
 } from '#platform';
 import { PdfNotPossible, TooManyPdfs } from '../reports.errors.js';
@@ -49,7 +49,7 @@ export class PdfDrawings {
     private readonly unitOfWork: UnitOfWork,
     private readonly quotas: Quotas,
     private readonly reports: ReportsService,
-    drain: Drain,
+    shutdown: GracefulShutdown,
   ) {
     const stop = (): void => {
       this.waitingEnds.abort(new TooManyPdfs());
@@ -57,7 +57,7 @@ export class PdfDrawings {
         this.drawingEnds.abort(new TooManyPdfs());
       }, graceAtShutdown).unref();
     };
-    drain.signal.addEventListener('abort', stop, { once: true });
+    shutdown.signal.addEventListener('abort', stop, { once: true });
   }
 
   /** Returns the id of the PDF. */
@@ -69,7 +69,7 @@ export class PdfDrawings {
     const leave = (): void => {
       if (--drawing.wantedBy === 0) drawing.abandon.abort(new ClientGone());
     };
-    const gone = currentRequest()?.gone;
+    const gone = currentRequest()?.clientGone;
     gone?.addEventListener('abort', leave, { once: true });
     try {
       return await drawing.id;
@@ -84,7 +84,7 @@ export class PdfDrawings {
     const { share } = served;
     const owner = share ? `share ${share.id}` : workspaceId;
     const most = share ? mostOfAShare : mostOfAWorkspace;
-    const id = untilAllHaveGone(abandon.signal, async () => {
+    const id = runForAllClients(abandon.signal, async () => {
       await this.refuseFailed(served, edition);
       // The queue comes before the quota: it is in memory, so that refusing many requests costs the database nothing.
       const draw = (): Promise<string> => {
@@ -92,7 +92,7 @@ export class PdfDrawings {
         return this.quotas.whileReserved(workspaceId, 'pdfs', () => this.createPdf(served, edition, signal));
       };
       const signal = AbortSignal.any([abandon.signal, this.waitingEnds.signal]);
-      return this.queue.run(owner, draw, { signal, mostOfOwner: most });
+      return this.queue.run(owner, draw, { signal, mostWaitingOfOwner: most });
     }).finally(() => this.underWay.delete(key));
     const drawing = { id, abandon, wantedBy: 0 };
     this.underWay.set(key, drawing);
@@ -118,7 +118,7 @@ export class PdfDrawings {
     } catch (error) {
       if (!(error instanceof PdfNotDrawn)) throw error;
       this.logger.error(`${served.report.publicId} (${name}) could not be drawn: ${error.message}`);
-      await storeFailure(this.unitOfWork.db, report, name, clip(error.message));
+      await storeFailure(this.unitOfWork.db, report, name, truncate(error.message));
       throw new PdfNotPossible();
     }
   }

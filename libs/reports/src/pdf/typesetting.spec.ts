@@ -24,7 +24,7 @@ describe('a text in print', () => {
     expect(typesetting.hasReplaced).toBe(true);
   });
 
-  it('leaves out what only colours another character', () => {
+  it('leaves out what only colors another character', () => {
     expect(set('a\u{1F3FD}b')).toEqual(['ab']);
   });
 });

@@ -1,4 +1,4 @@
-import type { ConcealedText, Duration } from '#platform';
+import type { Redactor, Duration } from '#platform';
 import type { SendResult } from '../sending/sender.js';
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled';
@@ -29,13 +29,8 @@ export interface Attempt {
   readonly timings: SendResult['timings'];
 }
 
-export function attemptOf(
-  number: number,
-  startedAt: Date,
-  result: SendResult,
-  secrets: readonly ConcealedText[],
-): Attempt {
-  const conceal = (text: string): string => secrets.reduce((rest, secret) => secret.concealIn(rest), text);
+export function attemptOf(number: number, startedAt: Date, result: SendResult, secrets: readonly Redactor[]): Attempt {
+  const conceal = (text: string): string => secrets.reduce((rest, secret) => secret.redact(rest), text);
   return {
     number,
     startedAt: startedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { BackgroundWork, Drain, Duration, Job, UnitOfWork, type NextRound, type Poller } from '#platform';
+import { BackgroundWork, GracefulShutdown, Duration, Job, UnitOfWork, type NextRound, type Poller } from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
 import { notSent, Sender, type OutgoingRequest, type SendResult } from '../sending/sender.js';
 import { attemptOf, RetrySchedule } from './attempt.js';
@@ -49,7 +49,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     private readonly outgoing: OutgoingRequests,
     private readonly outcomes: OutcomeWriter,
     private readonly metrics: DeliveryMetrics,
-    drain: Drain,
+    shutdown: GracefulShutdown,
     background: BackgroundWork,
   ) {
     this.schedule = new RetrySchedule(retryDelays);
@@ -57,11 +57,11 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     this.poller = background.addPoller({
       name: 'due deliveries',
       every: Duration.ofMilliseconds(500),
-      atRest: Duration.ofSeconds(4),
+      everyAtMost: Duration.ofSeconds(4),
       wokenBy: [deliveriesDue],
       round: () => this.claimDue(),
     });
-    drain.signal.addEventListener('abort', () => (this.drainingSince = performance.now()));
+    shutdown.signal.addEventListener('abort', () => (this.drainingSince = performance.now()));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -78,7 +78,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     const claimed = await this.claim();
     // With free slots, another claim finds out whether more is due; endpoints without any claim again when slots get free.
     if (claimed.some(({ webhookId }) => this.concurrency.hasFreeSlot(webhookId))) return 'at once';
-    return this.leased.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'at rest';
+    return this.leased.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'idle';
   }
 
   @Job({ name: 'delivery leases', every: Duration.ofSeconds(4) })

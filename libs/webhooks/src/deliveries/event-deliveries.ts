@@ -17,7 +17,7 @@ export class EventDeliveries implements OnModuleInit {
   onModuleInit(): void {
     this.bus.joinStatement({
       statement: addDeliveries,
-      added: ({ length }) => {
+      onAdded: ({ length }) => {
         if (length === 0) return;
         this.wakeUps.signal(deliveriesDue);
       },

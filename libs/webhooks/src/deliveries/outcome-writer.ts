@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { BatchWrites, Duration, isPassing, UnitOfWork, type BatchWrite } from '#platform';
+import { BatchWriters, Duration, isTransient, UnitOfWork, type BatchWriter } from '#platform';
 import { EndpointHealth } from '../endpoints/endpoint-health.js';
 import type { ClaimedDelivery } from './due-deliveries.queries.js';
 import { finishAttempts, type AttemptRecord } from './pending-deliveries.queries.js';
@@ -23,13 +23,13 @@ const gathering = 3;
 @Injectable()
 export class OutcomeWriter {
   private readonly waiting: Waiting[] = [];
-  private readonly outcomes: BatchWrite<Waiting>;
+  private readonly outcomes: BatchWriter<Waiting>;
   private writing: Promise<void> | null = null;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly health: EndpointHealth,
-    batches: BatchWrites,
+    batches: BatchWriters,
   ) {
     this.outcomes = batches.add<Waiting>({
       name: 'webhook outcomes',
@@ -95,7 +95,7 @@ export class OutcomeWriter {
         await way();
         return;
       } catch (error) {
-        if (isPassing(error)) throw error;
+        if (isTransient(error)) throw error;
         failures.push(error);
       }
     }

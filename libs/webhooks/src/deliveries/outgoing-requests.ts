@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { ConcealedText } from '#platform';
+import { Redactor } from '#platform';
 import { CustomHeaders, isReserved } from '../endpoints/custom-headers.js';
 import { SigningSecrets } from '../endpoints/signing-secrets.js';
 import type { OutgoingRequest } from '../sending/sender.js';
@@ -54,5 +54,5 @@ export class OutgoingRequests {
 }
 
 /** Of `Bearer x`, also conceals the x alone. */
-const concealed = (value: string): ConcealedText =>
-  new ConcealedText([value, ...value.split(' ')].filter(({ length }) => length >= shortestConcealed));
+const concealed = (value: string): Redactor =>
+  new Redactor([value, ...value.split(' ')].filter(({ length }) => length >= shortestConcealed));

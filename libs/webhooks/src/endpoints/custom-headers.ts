@@ -42,8 +42,8 @@ export function headerProblem(name: string, text: unknown): string | null {
 }
 
 /**
- * Refuses to send stored header values to another origin: whoever may change the URL may not see the values, but a server
- * of theirs would. Each header has to be given again or removed.
+ * Refuses to send stored header values to another origin: people who can change the URL cannot see the values, but
+ * their server would. Each header has to be given again or removed.
  */
 export function refuseStoredHeaders(names: readonly string[], changes: HeaderChanges): void {
   const given = new Set(Object.keys(changes).map((name) => name.toLowerCase()));

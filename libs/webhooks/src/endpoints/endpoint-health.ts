@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
 import { publicId } from '#events';
-import { clip, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
+import { truncate, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
 import {
   deliveriesAbandoned,
   type AttemptRecord,
@@ -89,7 +89,7 @@ export class EndpointHealth {
 
 function failureOf({ record, delivery }: Outcome) {
   const { responseStatus, responseBody, error, number } = record.attempt;
-  const answer = responseStatus === null || !responseBody ? '' : `: ${clip(responseBody, 200)}`;
+  const answer = responseStatus === null || !responseBody ? '' : `: ${truncate(responseBody, 200)}`;
   return {
     deliveryId: publicId('dlv', delivery.id),
     eventId: publicId('evt', delivery.eventId),

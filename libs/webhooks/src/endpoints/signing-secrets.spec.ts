@@ -58,16 +58,16 @@ describe('what a receiver echoes of a secret', () => {
     ['in an address', 's=whsec_AAEC%2BwQF%2FgcICQoLDA0ODw%3D%3D', 's=[redacted]'],
     ['twice', `${echoed} ${echoed}`, '[redacted] [redacted]'],
   ])('is concealed %s', (_how, text, expected) => {
-    expect(new SigningSecret(echoed).concealIn(text)).toBe(expected);
+    expect(new SigningSecret(echoed).redact(text)).toBe(expected);
   });
 
   it('is concealed where it has quotes and backslashes', () => {
     const own = 'whsec_my"own\\secret';
-    expect(new SigningSecret(own).concealIn(JSON.stringify({ own }))).toBe('{"own":"[redacted]"}');
+    expect(new SigningSecret(own).redact(JSON.stringify({ own }))).toBe('{"own":"[redacted]"}');
   });
 
   it('leaves everything else as it is, pattern characters of replacements included', () => {
     const text = "whsec_ $& $1 $' whsec_other";
-    expect(new SigningSecret(echoed).concealIn(text)).toBe(text);
+    expect(new SigningSecret(echoed).redact(text)).toBe(text);
   });
 });

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ConcealedText, Secrets } from '#platform';
+import { Redactor, Secrets } from '#platform';
 
 /** The secret of an endpoint, with the keys derived from it. */
-export class SigningSecret extends ConcealedText {
+export class SigningSecret extends Redactor {
   private readonly whole: KeyObject;
   private readonly standard: KeyObject | null;
 

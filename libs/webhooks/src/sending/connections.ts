@@ -7,7 +7,7 @@ import { closedByReceiver, ConnectionOpener, type ConnectionStart } from '#platf
 const keepAlive = 4_000;
 const keepAliveAtMost = 60_000;
 
-/** One connection, with one request at a time. Unlike undici's own, it never reconnects by itself. */
+/** One connection with one request at a time. Unlike undici's own, it never reconnects. */
 export class Connection {
   private readonly client: Client;
   private hasSocket = false;

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import {
-  clip,
+  truncate,
   ConnectionStart,
   SendFailure,
-  type ConcealedText,
+  type Redactor,
   type ConnectionTimings,
   type FailureOutcome,
 } from '#platform';
@@ -19,7 +19,7 @@ export interface OutgoingRequest {
   readonly shownHeaders: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** Signing secrets and the values of custom headers, which must not appear in a log. */
-  readonly secrets: readonly ConcealedText[];
+  readonly secrets: readonly Redactor[];
 }
 
 /** The result of one request. `durationMs` ends with the headers of the answer, or with the failure. */
@@ -70,7 +70,7 @@ class PostRequest {
     if (this.isAnswered || this.reason) return;
     this.reason = reason;
     this.cut(reason);
-    this.start.cut();
+    this.start.destroy();
     this.connection?.destroy();
   }
 
@@ -178,7 +178,7 @@ export class Sender {
       const { outcome, message } = SendFailure.of(error);
       const timings = { ...post.start.timings, firstByte: null };
       const { address } = post.start;
-      const shown = clip(post.withFirstFailure(message) ?? message, longestError);
+      const shown = truncate(post.withFirstFailure(message) ?? message, longestError);
       const isResent = post.firstFailure !== null;
       const durationMs = post.elapsed;
       return { outcome, status: null, body: null, error: shown, isResent, durationMs, timings, address };

@@ -4,15 +4,15 @@ import { OrganizationsService, type WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import {
   BackgroundWork,
-  BatchWrites,
-  Drain,
+  BatchWriters,
+  GracefulShutdown,
   Duration,
   LeasedTable,
   Metrics,
   nextRound,
   PartitionKeeper,
   UnitOfWork,
-  type BatchWrite,
+  type BatchWriter,
   type NextRound,
 } from '#platform';
 import { countLost, secondsBehind, SettledEvents, waitingEvents, type WaitingEvent } from './event-stream.queries.js';
@@ -76,7 +76,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
   private readonly logger = new Logger(EventMirrorPoller.name);
   private readonly position = new LeasedTable('event_streams', 'name', lease);
   private readonly settled = new SettledEvents();
-  private readonly mirrored: BatchWrite<Mirrored>;
+  private readonly mirrored: BatchWriter<Mirrored>;
   private stream: NatsStream | null = null;
   private problem: string | null = null;
 
@@ -85,10 +85,10 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationsService,
     private readonly metrics: EventMirrorMetrics,
-    private readonly drain: Drain,
+    private readonly shutdown: GracefulShutdown,
     background: BackgroundWork,
     partitions: PartitionKeeper,
-    batches: BatchWrites,
+    batches: BatchWriters,
   ) {
     this.mirrored = batches.add<Mirrored>({
       name: 'event stream',
@@ -96,14 +96,14 @@ export class EventMirrorPoller implements OnApplicationShutdown {
       // Later events do not wait for one that the stream refuses; webhooks and the API still have it.
       refuse: () => undefined,
       describe: ({ event: { id, body } }) => `event ${publicId('evt', id)} of ${body.length} characters`,
-      isPassing: (error) => !(error instanceof EventRefused),
+      isTransient: (error) => !(error instanceof EventRefused),
     });
     if (!address) return;
     const every = Duration.ofSeconds(1);
     background.addPoller({ name: 'event stream', every, round: () => this.round(address) });
-    partitions.watch('events', {
+    partitions.onDeleted('events', {
       count: countLost,
-      forgotten: (count) => {
+      onCounted: (count) => {
         this.metrics.lost.inc(count);
         this.logger.warn(
           `${count} events were deleted before they reached the stream: it was unreachable for too long`,
@@ -120,7 +120,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     try {
       // Connects even if no event waits, so that an unreachable stream is noticed early.
       const stream = await this.open(address);
-      if ((await secondsBehind(this.unitOfWork.db)) === null) return this.logRecovery('at rest');
+      if ((await secondsBehind(this.unitOfWork.db)) === null) return this.logRecovery('idle');
       const upTo = await this.settled.upTo(this.unitOfWork.db);
       return upTo === null ? 'soon' : await this.publishBatch(stream, upTo);
     } catch (error) {
@@ -148,7 +148,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
 
   private async publish(stream: NatsStream, events: readonly WaitingEvent[], startedAt: number): Promise<Published> {
     const owners = await this.organizations.ownersOf(events.map(({ workspaceId }) => workspaceId as WorkspaceId));
-    const mayGoOn = (): boolean => !this.drain.isDraining && performance.now() - startedAt < longestRound.milliseconds;
+    const mayGoOn = (): boolean => !this.shutdown.hasBegun && performance.now() - startedAt < longestRound.milliseconds;
     return publishInOrder(events, mayGoOn, async (event) => {
       const owner = owners.get(event.workspaceId);
       // An event of a deleted workspace has no subject any more.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parsePublicId, publicId } from '#events';
-import { type BatchWrite, BatchWrites, Duration, Job, UnitOfWork } from '#platform';
+import { type BatchWriter, BatchWriters, Duration, Job, UnitOfWork } from '#platform';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
 import { isWellFormedApiKey } from '../../tokens/token.js';
@@ -10,11 +10,11 @@ import { findApiKey } from './api-keys.queries.js';
 @Injectable()
 export class KeyUsage {
   private used = new Set<string>();
-  private readonly uses: BatchWrite<string>;
+  private readonly uses: BatchWriter<string>;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    batches: BatchWrites,
+    batches: BatchWriters,
   ) {
     this.uses = batches.add<string>({
       name: 'API key usage',

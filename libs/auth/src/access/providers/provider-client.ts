@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
-import { clip, Config } from '#platform';
+import { truncate, Config } from '#platform';
 import { endpointMissing, faultOf, otherIssuer, ProviderFault, ProviderNetwork } from './provider-network.js';
 
 /** How this service is registered at a provider, as an OAuth client. */
@@ -149,12 +149,12 @@ export class ProviderClient {
 
 function claimsOf(claims: openid.IDToken & { email?: unknown; email_verified?: unknown }): ProviderClaims {
   const { iss: issuer, sub: subject, email, email_verified: verified, name } = claims;
-  if (clip(subject, longestSubject) !== subject) throw new ProviderFault('it sent a subject that cannot be kept');
+  if (truncate(subject, longestSubject) !== subject) throw new ProviderFault('it sent a subject that cannot be kept');
   return {
     ...{ issuer, subject },
     email: typeof email === 'string' && plainEmail.test(email) ? email.toLowerCase() : null,
     // Some providers send it as a string.
     isEmailVerified: verified === true || verified === 'true',
-    name: typeof name === 'string' && name.trim() !== '' ? clip(name.trim(), longestName) : null,
+    name: typeof name === 'string' && name.trim() !== '' ? truncate(name.trim(), longestName) : null,
   };
 }

@@ -1,13 +1,13 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
 import { type Agent, fetch, type RequestInit, type Response as Answer } from 'undici';
-import { clip, guardedAgent, HostNames, isPublicAddress, SendFailure, untilDeadline } from '#platform';
+import { truncate, guardedAgent, HostNames, isPublicAddress, SendFailure, untilDeadline } from '#platform';
 import { ProviderSettings } from '../../tokens/auth.settings.js';
 
 /** What went wrong at a provider, in words for the person who signs in and the administrator who sets it up. */
 export class ProviderFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
-    super(clip(message, longestFault), options);
+    super(truncate(message, longestFault), options);
   }
 }
 
@@ -44,7 +44,7 @@ const wrongClient = 'it does not accept the client ID and secret';
 
 function refusal({ error, error_description: description }: AuthorizationResponseError | ResponseBodyError): string {
   if (error === 'invalid_client' || error === 'unauthorized_client') return `${wrongClient} (${error})`;
-  const said = clip(description === undefined ? error : `${error}: ${description}`);
+  const said = truncate(description === undefined ? error : `${error}: ${description}`);
   return error === 'access_denied' ? `it did not let you in (${said})` : `it refused the sign-in (${said})`;
 }
 
@@ -55,7 +55,7 @@ function wordsOf({ cause, message }: Error, code: string): string {
   const claim = claimOf(cause);
   if (claim === 'issuer') return statedIssuer(cause);
   return claim === null
-    ? `its answer was refused (${clip(message)})`
+    ? `its answer was refused (${truncate(message)})`
     : `"${claim}" in its answer is not what we expect`;
 }
 
@@ -65,7 +65,7 @@ function statedIssuer(cause: unknown): string {
 }
 
 /** A common mistake: another URL of the provider was entered as the issuer. */
-export const otherIssuer = (issuer: string): string => `it calls itself ${clip(issuer)}; enter that as the issuer`;
+export const otherIssuer = (issuer: string): string => `it calls itself ${truncate(issuer)}; enter that as the issuer`;
 
 /** The innermost cause names the claim or attribute that differs. */
 function claimOf(cause: unknown): string | null {

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { clip, CreatedAtColumn, Duration, InstantColumn } from '#platform';
+import { truncate, CreatedAtColumn, Duration, InstantColumn } from '#platform';
 import { Person } from '../../organizations/person.entity.js';
 
 const browsers: readonly [RegExp, string][] = [
@@ -23,7 +23,7 @@ export function browserName(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]): string | undefined =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
-  if (browser === undefined) return clip(userAgent.split(/[ /]/, 1)[0] ?? '', 40) || 'Unknown browser';
+  if (browser === undefined) return truncate(userAgent.split(/[ /]/, 1)[0] ?? '', 40) || 'Unknown browser';
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 

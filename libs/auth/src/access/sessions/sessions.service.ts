@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { type FindOptionsWhere, Not, type SelectQueryBuilder } from 'typeorm';
 import {
-  clip,
+  truncate,
   Clock,
   Config,
   currentRequest,
@@ -46,7 +46,7 @@ export class SessionsService {
         id: uuidV7(),
         personId: person.id,
         address: currentRequest()?.address ?? '',
-        userAgent: clip(userAgent),
+        userAgent: truncate(userAgent),
         expiresAt: sessionLifetime.after(await this.clock.now()),
       });
       const { organizationId, actor } = person;

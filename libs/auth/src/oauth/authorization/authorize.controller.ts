@@ -1,7 +1,7 @@
 import { applyDecorators, Controller, Get, Injectable, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { MethodNotAllowed, OwnInput, Public } from '#platform';
+import { MethodNotAllowed, RawInput, Public } from '#platform';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
@@ -93,7 +93,7 @@ const ApiQueries = (): MethodDecorator =>
 /** GET /oauth/authorize: an application sends a person here to ask for access (RFC 6749 §4.1.1). */
 @ApiTags('OAuth')
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('oauth/authorize')
 export class AuthorizeController {
@@ -164,7 +164,7 @@ export class AuthorizeController {
  */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('oauth/consent')
 export class ConsentController {

@@ -1,7 +1,7 @@
 import { Controller, Header, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { currentRequest, documentedHeaders, OwnInput, Public, UnitOfWork } from '#platform';
+import { currentRequest, documentedHeaders, RawInput, Public, UnitOfWork } from '#platform';
 import { clientAddress } from '../../access/limits/rate-limit.js';
 import { makeToken, tokenHash } from '../../tokens/token.js';
 import { ClientAuthentication, TokenRequestLimits } from '../clients/client-authentication.js';
@@ -36,7 +36,7 @@ const storedParameters = [
 /** POST /oauth/par: an application sends its authorization request directly and not through the browser (RFC 9126). */
 @ApiTags('OAuth')
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(OAuthErrorsFilter)
 @Controller('oauth/par')
 export class ParController {

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { clip, formBounds, readBody, repeatedKey, textProblem } from '#platform';
+import { truncate, formBounds, readBody, repeatedKey, textProblem } from '#platform';
 import { OAuthError } from './oauth.errors.js';
 
 /** The parameters that our endpoints read; others may be of any type and are ignored (RFC 6749 §3.1, §3.2). */
@@ -74,7 +74,7 @@ export class OAuthParameters {
   /** What is wrong with the first invalid parameter, in characters that `error_description` allows. */
   get fault(): string | null {
     for (const [name, { problem }] of this.parameters) {
-      if (problem !== null) return `${clip(name, 40).replace(/[^\w.:-]/g, '?')} ${problem}`;
+      if (problem !== null) return `${truncate(name, 40).replace(/[^\w.:-]/g, '?')} ${problem}`;
     }
     return null;
   }

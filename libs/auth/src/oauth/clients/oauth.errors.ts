@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { Conflict, errorAnswer, NotFound, openAnswer } from '#platform';
+import { Conflict, errorResponse, NotFound, writableResponse } from '#platform';
 
 export const oauthErrorCodes = [
   'invalid_request',
@@ -40,7 +40,7 @@ export class OAuthErrorsFilter implements ExceptionFilter {
 
   catch(cause: unknown, host: ArgumentsHost): void {
     const error = this.asOAuthError(cause);
-    openAnswer(host)
+    writableResponse(host)
       ?.status(error.status)
       .set({ 'Cache-Control': 'no-store', Pragma: 'no-cache', ...error.headers })
       .json({ error: error.code, error_description: error.message });
@@ -48,7 +48,7 @@ export class OAuthErrorsFilter implements ExceptionFilter {
 
   private asOAuthError(cause: unknown): OAuthError {
     if (cause instanceof OAuthError) return cause;
-    const { status, headers, body } = errorAnswer(cause, '');
+    const { status, headers, body } = errorResponse(cause, '');
     if (status === 429) return new OAuthError('rate_limited', body.error.message, status, headers);
     if (status < 500) return new OAuthError('invalid_request', body.error.message, status);
     this.logger.error(cause instanceof Error ? cause : new Error(String(cause)));

@@ -2,7 +2,7 @@ import { Controller, Header, HttpCode, Post, Req, Res, UseFilters } from '@nestj
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { publicId } from '#events';
-import { Config, documentedHeaders, OwnInput, Public, UnitOfWork } from '#platform';
+import { Config, documentedHeaders, Public, RawInput, UnitOfWork } from '#platform';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import { commonScopes, scopesOfRole } from '../../tokens/scope.js';
 import { isWellFormedToken, tokenHash } from '../../tokens/token.js';
@@ -20,7 +20,7 @@ type Exchange = (client: OAuthClient, parameters: OAuthParameters) => Promise<Is
 /** POST /oauth/token: exchanges a code or a refresh token for tokens (RFC 6749 §3.2). */
 @ApiTags('OAuth')
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(OAuthErrorsFilter)
 @Controller('oauth/token')
 export class TokenController {
@@ -78,7 +78,7 @@ export class TokenController {
 /** POST /oauth/revoke: an application revokes one of its tokens (RFC 7009). */
 @ApiTags('OAuth')
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(OAuthErrorsFilter)
 @Controller('oauth/revoke')
 export class RevokeController {
@@ -126,7 +126,7 @@ export class RevokeController {
 /** POST /oauth/introspect: an application checks one of its own tokens (RFC 7662). */
 @ApiTags('OAuth')
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(OAuthErrorsFilter)
 @Controller('oauth/introspect')
 export class IntrospectController {

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { currentRequest, errorAnswer, openAnswer } from '#platform';
+import { currentRequest, errorResponse, writableResponse } from '#platform';
 import { stylesheetPath } from './stylesheet.controller.js';
 
 /** Responds to the request for a page with a page that says why it is refused. */
@@ -128,7 +128,7 @@ export class PagesFilter implements ExceptionFilter {
 
   catch(cause: unknown, host: ArgumentsHost): void {
     const { status, headers, title, message } = this.refusal(cause);
-    const response = openAnswer(host);
+    const response = writableResponse(host);
     if (!response) return;
     response.set(headers);
     const body = html`<p>${message}</p>
@@ -138,7 +138,7 @@ export class PagesFilter implements ExceptionFilter {
 
   private refusal(cause: unknown): Pick<PageRefused, 'status' | 'headers' | 'title' | 'message'> {
     if (cause instanceof PageRefused) return cause;
-    const { status, headers, body } = errorAnswer(cause, '');
+    const { status, headers, body } = errorResponse(cause, '');
     if (status >= 500) this.logger.error(cause instanceof Error ? cause : new Error(String(cause)));
     const title = status >= 500 ? 'That did not work' : 'This request cannot be answered';
     return { status, headers, title, message: body.error.message };

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { clip, OwnInput, Public } from '#platform';
+import { truncate, RawInput, Public } from '#platform';
 import { LinkLimits } from '../../access/limits/failed-attempts.js';
 import { type PasswordLink, PasswordLinks, PasswordResets } from '../../access/sessions/password-links.js';
 import { PasswordsByLink } from '../../access/sessions/passwords.js';
@@ -11,7 +11,7 @@ import { emailField, html, PageRefused, PagesFilter, sendPage } from '../pages/p
 /** /sign-in/forgotten: asks for an address; the answer does not reveal whether the address has an account. */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('sign-in/forgotten')
 export class ForgottenPasswordController {
@@ -36,7 +36,7 @@ export class ForgottenPasswordController {
   async ask(@Req() request: Request, @Res() response: Response): Promise<void> {
     const form = await readForm(request);
     this.csrf.check(request, form, 'forgotten');
-    const email = clip(form.get('email').trim(), 254);
+    const email = truncate(form.get('email').trim(), 254);
     await this.resets.request(email);
     const body = html`<p role="status">
         If <strong>${email}</strong> belongs to an account, a link to choose a new password is on its way. It works
@@ -52,7 +52,7 @@ export class ForgottenPasswordController {
  */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('sign-in/password/:token')
 export class ChoosePasswordController {

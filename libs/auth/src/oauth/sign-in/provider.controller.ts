@@ -2,7 +2,7 @@ import { Controller, Get, Logger, Param, Post, Req, Res, UseFilters } from '@nes
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { parsePublicId, publicId } from '#events';
-import { clip, MethodNotAllowed, OwnInput, Public } from '#platform';
+import { truncate, MethodNotAllowed, RawInput, Public } from '#platform';
 import type { ProviderClaims } from '../../access/providers/provider-client.js';
 import { ProviderFault } from '../../access/providers/provider-network.js';
 import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
@@ -25,7 +25,7 @@ import { ProviderRedirect, sendProviderProblem, SignInPage } from './sign-in.pag
 /** Single sign-on: from the sign-in page by email address, or from an organization's own link. */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('sign-in')
 export class ProviderController {
@@ -42,7 +42,7 @@ export class ProviderController {
     const form = await readForm(request);
     this.csrf.check(request, form, 'sign-in');
     const returnTo = localReturnAddress(form.get('return_to'));
-    const email = clip(form.get('email').trim(), 254);
+    const email = truncate(form.get('email').trim(), 254);
     const provider = await this.providers.ofEmail(email);
     if (provider) {
       await this.providerRedirect.send(request, response, provider, { returnTo, email });
@@ -92,7 +92,7 @@ export class ProviderController {
 /** /sign-in/provider/callback: a provider sends the browser back. */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('sign-in/provider/callback')
 export class ProviderAnswerController {

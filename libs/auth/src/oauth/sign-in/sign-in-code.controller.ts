@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OwnInput, Public } from '#platform';
+import { RawInput, Public } from '#platform';
 import { PendingSignIn, SignInCookies } from '../../access/sessions/cookies.js';
 import { SignInService } from '../../access/sessions/sign-in.service.js';
 import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
@@ -17,7 +17,7 @@ interface CodeForm {
 /** /sign-in/code: the second step of signing in, in the browser that took the first. */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('sign-in/code')
 export class SignInCodeController {

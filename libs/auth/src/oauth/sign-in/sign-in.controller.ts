@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { clip, Config, OwnInput, Public } from '#platform';
+import { truncate, Config, RawInput, Public } from '#platform';
 import { clearSessionCookie, PendingSignIn, SignInCookies } from '../../access/sessions/cookies.js';
 import { SessionAccess, SessionsService } from '../../access/sessions/sessions.service.js';
 import { SignInLinks } from '../../access/sessions/sign-in-links.js';
@@ -13,7 +13,7 @@ import { ProviderRedirect, SignInPage } from './sign-in.page.js';
 /** /sign-in: for the dashboard and for applications. */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('sign-in')
 export class SignInController {
@@ -58,7 +58,7 @@ export class SignInController {
     }
     if (!outcome.signedIn) {
       const { problem, status } = outcome;
-      await this.page.send(request, response, { returnTo, email: clip(email, 254), problem, status });
+      await this.page.send(request, response, { returnTo, email: truncate(email, 254), problem, status });
       return;
     }
     this.cookies.set(response, outcome.signedIn);
@@ -69,7 +69,7 @@ export class SignInController {
 /** /sign-in/link/<token>: opening it shows a button, and pressing the button spends the link. */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('sign-in/link/:token')
 export class SignInLinkController {
@@ -120,7 +120,7 @@ const expired = (): PageRefused =>
 /** /sign-out: opening it only shows a button, so that no other site can sign a person out. */
 @ApiExcludeController()
 @Public()
-@OwnInput()
+@RawInput()
 @UseFilters(PagesFilter)
 @Controller('sign-out')
 export class SignOutController {

@@ -61,8 +61,8 @@ export class ReportedChanges {
   }
 
   /**
-   * `now` is the mean wait since the workflow is ranked anew. It replaces the mean of whole weeks, which would stand
-   * beside it as a second figure for the same thing.
+   * `now` is the mean wait since the workflow has been ranked again. It replaces the mean of whole weeks, which would
+   * be a second figure for the same thing.
    */
   ofPlace(
     workflow: number,

@@ -23,7 +23,7 @@ export function pathsShown(workflow: Counted, map: Shown, show: MapShow): string
 type Counted = Pick<JudgedWorkflow, 'activities' | 'edges'>;
 type Shown = Pick<SimplifiedMap, 'activities' | 'paths' | 'occurrencesShown' | 'pathsShown' | 'timeShown'>;
 
-/** What colour and thickness mean, for the legend. */
+/** What color and thickness mean, for the legend. */
 export function meaning(show: MapShow, { edges, activities }: Counted): { colour: string; thickness: string } {
   const hasWaits = edges.some(({ waitSeconds }) => waitSeconds !== null);
   const hasWork = activities.some(({ serviceSeconds }) => serviceSeconds !== null);

@@ -25,7 +25,7 @@ test('a cycle time is told by the median, else by the slowest, else not at all',
   expect(cycleTimeWords(cycleTime(48 * hour, 96 * hour))).toBeNull();
 });
 
-test('after all changes it is told of the workflow that is changed first, where there are several', () => {
+test('after all changes, the text is about the workflow that is changed first, if there are several', () => {
   const of = (workflows: { id: string; name: string }[], told: object) =>
     cycleTimeAfterAll({
       roadmap: { ...told, waves: [{ name: 'Decide', from: 0, to: 1, items: [{ opportunityId: 'o1' }] }] } as never,

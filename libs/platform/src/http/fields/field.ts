@@ -3,7 +3,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 
-/** A rule about one value, and what it stands in, with the words for a value that breaks it. */
+/**
+ * A validation rule for one property, which can look at the whole object, with the message for a value that breaks it.
+ */
 export function check(
   name: string,
   isGood: (value: unknown, object: object) => boolean,
@@ -30,8 +32,8 @@ export interface FieldOptions {
 }
 
 /**
- * One declaration both checks a field and documents it, so the two cannot drift apart. A missing field is only
- * accepted where it is optional, null only where it is nullable.
+ * Validates and documents a field in one declaration, so that the two cannot differ. Only an optional field can be
+ * missing, and only a nullable one can be null.
  */
 export function field(
   { optional = false, nullable = false, ...documentation }: FieldOptions,
@@ -46,7 +48,10 @@ export function field(
   );
 }
 
-/** Query strings are the one place where text becomes a number: only the exact spelling of one does. */
+/**
+ * Converts the text of a query parameter, and only if it is the exact spelling of a number or boolean; bodies are never
+ * converted.
+ */
 export function FromQuery(type: 'integer' | 'boolean', declaration: PropertyDecorator): PropertyDecorator {
   const read = type === 'integer' ? integerOf : booleanOf;
   return applyDecorators(

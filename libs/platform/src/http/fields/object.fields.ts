@@ -1,24 +1,24 @@
-import { clip } from '../../database/storable.js';
+import { truncate } from '../../database/storable-values.js';
 import { type FieldOptions, check, field } from './field.js';
 import { IsObject } from 'class-validator';
 
 interface RecordOptions extends FieldOptions {
   readonly max: number;
-  /** The schema of a value. */
+  /** The JSON schema of each value. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What is wrong with an entry, or null. */
+  /** The problem with an entry; null if it is valid. */
   readonly problemOf: (value: unknown, name: string) => string | null;
 }
 
 const longestName = 200;
 
-/** An object with names of the caller's own; the entry that is wrong is named. */
+/** An object whose keys the caller chooses; the error names the wrong entry. */
 export function RecordField({ max, values, problemOf, ...options }: RecordOptions): PropertyDecorator {
   const firstProblem = (record: object): string | null => {
     for (const [name, value] of Object.entries(record)) {
       const problem =
         name.length > longestName ? `must have a name of at most ${longestName} characters` : problemOf(value, name);
-      if (problem !== null) return `[${JSON.stringify(clip(name, 100))}] ${problem}`;
+      if (problem !== null) return `[${JSON.stringify(truncate(name, 100))}] ${problem}`;
     }
     return null;
   };
@@ -41,7 +41,7 @@ export function RecordField({ max, values, problemOf, ...options }: RecordOption
   );
 }
 
-/** An object whose inside another schema describes. */
+/** A JSON object that is validated elsewhere. */
 export function JsonObjectField(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: 'object', additionalProperties: true }, IsObject({ message: 'must be a JSON object' }));
 }

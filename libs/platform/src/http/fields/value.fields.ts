@@ -21,11 +21,11 @@ interface TextOptions extends FieldOptions {
   readonly min?: number;
   readonly max: number;
   readonly pattern?: { readonly regexp: RegExp; readonly message: string };
-  /** Names are counted without the spaces around them; secrets are taken as they are. */
+  /** Set it for names; a secret can begin or end with a space. */
   readonly trim?: boolean;
 }
 
-/** In code points, as JSON Schema counts; class-validator's own rules do not count variation selectors at all. */
+/** Counts code points, as JSON Schema does; class-validator's rules leave out variation selectors. */
 const lengthOf = (text: unknown): number => (typeof text === 'string' ? Array.from(text).length : 0);
 
 export function TextField({ min = 1, max, pattern, trim = false, ...options }: TextOptions): PropertyDecorator {
@@ -45,8 +45,8 @@ export function TextField({ min = 1, max, pattern, trim = false, ...options }: T
 }
 
 /**
- * Plain addresses only. Quoted parts are read differently by every mail program (`"a@b"@c`), and beyond ASCII two spellings
- * of one address look the same; a domain in another script has its `xn--` form.
+ * Plain ASCII addresses only: mail programs disagree about quoted parts (`"a@b"@c`), and beyond ASCII, different
+ * addresses can look the same. Domains in other scripts have their `xn--` form.
  */
 const plain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/i;
 
@@ -63,13 +63,13 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
 const shape =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
 
-/** The instant an ISO 8601 text with an offset means, or null; a day the calendar lacks is no instant. */
+/** The time that an ISO 8601 text with an offset names; null if it is invalid or its day does not exist. */
 export function parseInstant(text: string): Date | null {
   if (!shape.test(text)) return null;
   const [day = ''] = text.split('T', 1);
   if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) return null;
   const instant = new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
-  // An offset can carry the last day of 9999 into a year that ISO 8601 writes differently.
+  // With an offset, the last day of 9999 can be in the year 10000, which ISO 8601 writes differently.
   return /^\d{4}-/.test(instant.toISOString()) && instant.getUTCFullYear() > 0 ? instant : null;
 }
 
@@ -79,7 +79,7 @@ const isInstant = check(
   'must be an ISO 8601 time with an offset, such as 2026-01-31T09:30:00Z',
 );
 
-/** Stays a string in the DTO (nothing is coerced); `parseInstant` reads it where it is used. */
+/** The DTO keeps the string, because nothing in a body is converted; use `parseInstant` to read it. */
 export function InstantField(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: String, format: 'date-time' }, isInstant);
 }
@@ -125,7 +125,7 @@ interface ChoicesOptions extends FieldOptions {
   readonly max?: number;
 }
 
-/** A list of distinct values out of a fixed set. */
+/** A list of distinct values from a fixed set. */
 export function ChoicesField(
   values: readonly string[],
   { min = 1, max = values.length, ...options }: ChoicesOptions = {},
@@ -141,7 +141,7 @@ export function ChoicesField(
   );
 }
 
-/** Names the entry that is wrong: the validation pipe moves the index into the field. */
+/** The message begins with the index of the wrong entry, which the validation pipe moves to the field. */
 function eachIn(values: readonly string[]): PropertyDecorator {
   const wrongIndex = (list: unknown): number =>
     Array.isArray(list) ? list.findIndex((entry) => !values.includes(entry as string)) : -1;

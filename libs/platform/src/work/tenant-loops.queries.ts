@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.js';
 
-/** What is done to one thing of one workspace. */
+/** One kind of work on one item of a workspace. */
 export interface Work {
   readonly workspaceId: string;
   readonly work: string;
@@ -11,18 +11,19 @@ const isIt = 'workspace_id = $1 AND work = $2 AND subject = $3';
 const keyOf = ({ workspaceId, work, subject }: Work): string[] => [workspaceId, work, subject];
 
 /**
- * SQL: what is known of a piece of work that it is left alone for. What took the process down, or was taken down with it,
- * is begun again one at a time, so that the three attempts of the one at fault count for no other.
+ * An SQL condition for work that must not begin now. If a process dies, all its work has an attempt without an error;
+ * such work is repeated one at a time, so that the item that crashes the process does not use up the attempts of the
+ * others.
  */
-const leftAlone = `known.halted_at IS NOT NULL OR known.not_before > clock_timestamp()
+const mustNotBegin = `known.halted_at IS NOT NULL OR known.not_before > clock_timestamp()
   OR (known.attempts > 0 AND known.last_error IS NULL AND EXISTS (
     SELECT FROM work_under_way AS another WHERE another.attempts > 1 AND another.last_error IS NULL
       AND another.halted_at IS NULL AND another.not_before > clock_timestamp()
       AND (another.work, another.subject) <> (known.work, known.subject)))`;
 
 /**
- * Counts an attempt, the how-manieth is given back; null where it is to be left alone. Until its time is over no other
- * worker begins it, and after it those that a process took down with it begin at different times.
+ * Counts an attempt and returns its number; null if the work must not begin now. No other worker begins it until its
+ * time is over; the random factor lets work that was interrupted together begin at different times.
  */
 export async function countAttempt(
   db: Queryable,
@@ -35,20 +36,19 @@ export async function countAttempt(
      ON CONFLICT (workspace_id, work, subject) DO UPDATE
      SET attempts = known.attempts + 1, last_error = NULL,
        not_before = clock_timestamp() + make_interval(secs => $5 * (1 + random()))
-     WHERE NOT (${leftAlone})
+     WHERE NOT (${mustNotBegin})
      RETURNING attempts`,
     [...keyOf(work), seconds.first, seconds.again],
   );
   return rows[0]?.attempts ?? null;
 }
 
-/** Done, or no longer to be done. */
-export async function forgetWork(db: Queryable, work: Work): Promise<void> {
+export async function deleteWork(db: Queryable, work: Work): Promise<void> {
   await db.query(`DELETE FROM work_under_way WHERE ${isIt}`, keyOf(work));
 }
 
-/** It goes on well: what ends the process later is another matter. */
-export async function countFromHere(db: Queryable, work: Work, seconds: number): Promise<void> {
+/** Progress was made, so a later crash counts as the first. */
+export async function restartCount(db: Queryable, work: Work, seconds: number): Promise<void> {
   await db.query(
     `UPDATE work_under_way SET attempts = 1, not_before = clock_timestamp() + make_interval(secs => $4)
      WHERE ${isIt} AND attempts > 1`,
@@ -56,8 +56,8 @@ export async function countFromHere(db: Queryable, work: Work, seconds: number):
   );
 }
 
-/** Left alone for `pauses[0]` seconds after the first failure, and so on; how often it has failed is given back. */
-export async function noteFailure(
+/** Delays the work by `pauses[0]` seconds after the first failure, and so on; returns how often it has failed. */
+export async function recordFailure(
   db: Queryable,
   work: Work,
   { pauses, error }: { readonly pauses: readonly number[]; readonly error: string },
@@ -71,15 +71,15 @@ export async function noteFailure(
   return rows[0]?.attempts ?? 0;
 }
 
-/** The attempt was none. */
-export async function takeBackAttempt(db: Queryable, work: Work): Promise<void> {
+/** The attempt does not count. */
+export async function uncountAttempt(db: Queryable, work: Work): Promise<void> {
   await db.query(
     `UPDATE work_under_way SET attempts = greatest(0, attempts - 1), not_before = clock_timestamp() WHERE ${isIt}`,
     keyOf(work),
   );
 }
 
-export async function leaveAlone(db: Queryable, work: Work, seconds: number): Promise<void> {
+export async function pauseWork(db: Queryable, work: Work, seconds: number): Promise<void> {
   await db.query(
     `INSERT INTO work_under_way (workspace_id, work, subject, attempts, not_before)
      VALUES ($1, $2, $3, 0, clock_timestamp() + make_interval(secs => $4)) ON CONFLICT DO NOTHING`,
@@ -94,8 +94,8 @@ export async function markHalted(db: Queryable, work: Work, reason: string): Pro
   );
 }
 
-/** SQL: whether a row of a list is not to be left alone; its arguments are columns. */
+/** An SQL condition for items that can begin; its arguments are columns. */
 export const mayBegin = (work: string, workspaceColumn: string, subjectColumn: string): string =>
   `NOT EXISTS (SELECT FROM work_under_way AS known WHERE known.workspace_id = ${workspaceColumn}
      AND known.work = '${work}' AND known.subject = ${subjectColumn}
-     AND (${leftAlone}))`;
+     AND (${mustNotBegin}))`;

@@ -2,42 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { Duration } from '../config/units.js';
-import { isPassing } from '../database/database-failure.js';
+import { isTransient } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
-import { clip } from '../database/storable.js';
-import { inHalves } from './in-halves.js';
+import { truncate } from '../database/storable-values.js';
+import { bisect } from './bisect.js';
 
 interface Batch<Row> {
-  /** As the log and the metric name it. */
+  /** The name in the log and the metric. */
   readonly name: string;
-  /** One transaction or statement: all of the rows, or none. */
+  /** One transaction or statement, so that all rows are written or none. */
   readonly write: (rows: readonly Row[]) => Promise<void>;
-  /** Records the one row that cannot be written as it is. */
+  /** Records a row that cannot be written. */
   readonly refuse: (row: Row, reason: string) => Promise<void> | void;
-  /** As the log names a row. */
+  /** The row's name in the log. */
   readonly describe: (row: Row) => string;
   /**
-   * How soon a part is tried again that failed for the database's sake. Without it the failure is the caller's, who
+   * How long to wait before retrying after a failure of the database. Without it, the error is thrown and the caller
    * writes all rows again.
    */
   readonly tryAgainAfter?: Duration;
-  /** Where it is not the database that the rows are written to: whether a failure says nothing about the rows. */
-  readonly isPassing?: (error: unknown) => boolean;
+  /** If the rows are not written to the database: whether a failure has nothing to do with the rows. */
+  readonly isTransient?: (error: unknown) => boolean;
 }
 
-/** Rows that are written many at a time, and one of which never keeps the others from being written. */
-export interface BatchWrite<Row> {
-  /** Resolves once each row is written or refused. */
+/** Writes many rows at once, without one faulty row preventing the others from being written. */
+export interface BatchWriter<Row> {
+  /** Resolves when each row has been written or refused. */
   write(rows: readonly Row[]): Promise<void>;
 }
 
-/**
- * Each batch write of the service. A batch that fails is halved until the row that is at fault stands alone: that one is
- * refused, and an alert tells of it.
- */
+/** Creates all batch writers, and counts the rows that they refuse, for which there is an alert. */
 @Injectable()
-export class BatchWrites {
-  private readonly logger = new Logger(BatchWrites.name);
+export class BatchWriters {
+  private readonly logger = new Logger(BatchWriters.name);
   private readonly refused: Counter<'write'>;
 
   constructor({ registry }: Metrics) {
@@ -49,13 +46,13 @@ export class BatchWrites {
     });
   }
 
-  /** Call it in the constructor of the class whose rows they are. */
-  add<Row>(batch: Batch<Row>): BatchWrite<Row> {
+  /** Call it in the constructor of the class that writes the rows, so that the metric exists from the start. */
+  add<Row>(batch: Batch<Row>): BatchWriter<Row> {
     this.refused.inc({ write: batch.name }, 0);
     return { write: (rows) => this.write(batch, rows) };
   }
 
-  /** For rows that another process has refused. */
+  /** Counts rows that a confined process has refused. */
   countRefused(name: string, rows: number): void {
     if (rows === 0) return;
     this.refused.inc({ write: name }, rows);
@@ -63,34 +60,34 @@ export class BatchWrites {
   }
 
   private write<Row>(batch: Batch<Row>, rows: readonly Row[]): Promise<void> {
-    return inHalves(rows, {
-      work: (part) => this.patiently(batch, part.length, () => batch.write(part)),
+    return bisect(rows, {
+      work: (part) => this.withRetries(batch, part.length, () => batch.write(part)),
       refuse: (row, error) => this.refuse(batch, row, error),
-      isPassing: (error) => saysNothing(batch, error),
+      isTransient: (error) => isTransientFor(batch, error),
     });
   }
 
   private async refuse<Row>(batch: Batch<Row>, row: Row, error: unknown): Promise<void> {
-    const reason = clip(error instanceof Error ? error.message : String(error));
+    const reason = truncate(error instanceof Error ? error.message : String(error));
     this.refused.inc({ write: batch.name });
     this.logger.error(`${batch.name}: could not write ${batch.describe(row)}, which is left out: ${reason}`, error);
     try {
-      await this.patiently(batch, 1, async () => batch.refuse(row, reason));
+      await this.withRetries(batch, 1, async () => batch.refuse(row, reason));
     } catch (failure) {
-      if (saysNothing(batch, failure)) throw failure;
+      if (isTransientFor(batch, failure)) throw failure;
       this.logger.error(`${batch.name}: could not record that ${batch.describe(row)} was refused`, failure);
     }
   }
 
-  /** Again and again where the batch says so, for as long as what fails says nothing about its rows. */
-  private async patiently<Row>(batch: Batch<Row>, rows: number, write: () => Promise<void>): Promise<void> {
+  /** Retries transient failures for as long as they last, if the batch has `tryAgainAfter`. */
+  private async withRetries<Row>(batch: Batch<Row>, rows: number, write: () => Promise<void>): Promise<void> {
     const { name, tryAgainAfter } = batch;
     for (;;) {
       try {
         await write();
         return;
       } catch (error) {
-        if (!tryAgainAfter || !saysNothing(batch, error)) throw error;
+        if (!tryAgainAfter || !isTransientFor(batch, error)) throw error;
         this.logger.warn(`${name}: could not write ${rows} rows; trying again shortly`, error);
         await sleep(tryAgainAfter.milliseconds);
       }
@@ -98,4 +95,4 @@ export class BatchWrites {
   }
 }
 
-const saysNothing = <Row>(batch: Batch<Row>, error: unknown): boolean => (batch.isPassing ?? isPassing)(error);
+const isTransientFor = <Row>(batch: Batch<Row>, error: unknown): boolean => (batch.isTransient ?? isTransient)(error);

@@ -1,17 +1,20 @@
-interface Trial<Item> {
-  /** All of them, or none. */
+interface BisectedWork<Item> {
+  /** Must be all or nothing. */
   readonly work: (part: readonly Item[]) => Promise<void>;
-  /** Takes the one that is at fault; `index` is its place in the list. */
+  /** Handles an item that fails alone; `index` is its position in the list. */
   readonly refuse: (item: Item, error: unknown, index: number) => Promise<void> | void;
-  /** A failure that says nothing about the items ends the whole. */
-  readonly isPassing: (error: unknown) => boolean;
+  /** Whether a failure has nothing to do with the items, so that halving them would not help: it is thrown. */
+  readonly isTransient: (error: unknown) => boolean;
 }
 
 /**
- * Works on many at once. A part that fails is halved until the item that is at fault stands alone: that one is refused,
- * and all others are worked on in their order.
+ * Works on many items at once. If a part fails, it is halved until the faulty item is alone and refused; all others are
+ * done in their order.
  */
-export async function inHalves<Item>(items: readonly Item[], { work, refuse, isPassing }: Trial<Item>): Promise<void> {
+export async function bisect<Item>(
+  items: readonly Item[],
+  { work, refuse, isTransient }: BisectedWork<Item>,
+): Promise<void> {
   const parts = [{ first: 0, end: items.length }];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const { first, end } = part;
@@ -21,7 +24,7 @@ export async function inHalves<Item>(items: readonly Item[], { work, refuse, isP
     try {
       await work(tried);
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       if (tried.length === 1) {
         await refuse(item, error, first);
       } else {

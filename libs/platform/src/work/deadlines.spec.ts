@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
-import { untilDeadline } from './within-deadline.js';
+import { untilDeadline } from './deadlines.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -18,7 +18,7 @@ async function waiting(signal: AbortSignal): Promise<never> {
 }
 
 describe('work with a deadline', () => {
-  it('is told of it although garbage is collected meanwhile, alone and beside a signal of its caller', async () => {
+  it('gets the abort although garbage is collected meanwhile, with and without a signal of its caller', async () => {
     const parent = new AbortController();
     await expect(untilDeadline(50, waiting)).rejects.toThrow('not done within 50 ms');
     await expect(untilDeadline(50, waiting, parent.signal)).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -26,14 +26,14 @@ describe('work with a deadline', () => {
     await expect(untilDeadline(50, waiting, joined)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('is told when its caller gives up, with the caller’s reason', async () => {
+  it('is aborted when its caller gives up, with the caller’s reason', async () => {
     const parent = new AbortController();
     const work = untilDeadline(60_000, waiting, parent.signal);
     parent.abort(new Error('no longer wanted'));
     await expect(work).rejects.toThrow('no longer wanted');
   });
 
-  it('gives what the work gives, and fails as it fails', async () => {
+  it('returns what the work returns, and throws what it throws', async () => {
     expect(await untilDeadline(60_000, () => Promise.resolve(7))).toBe(7);
     await expect(untilDeadline(60_000, () => Promise.reject(new Error('its own')))).rejects.toThrow('its own');
   });

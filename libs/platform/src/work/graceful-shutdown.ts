@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** Set once on SIGTERM: from then on nothing new is taken on, readiness says so, and what runs may finish. */
+/** Begins on SIGTERM: from then on the process starts nothing new, is not ready, and lets running requests finish. */
 @Injectable()
-export class Drain {
+export class GracefulShutdown {
   private readonly controller = new AbortController();
   private running = 0;
   private onIdle: () => void = () => undefined;
 
-  get isDraining(): boolean {
+  get hasBegun(): boolean {
     return this.controller.signal.aborted;
   }
 
-  /** For work that is cut short by it. */
+  /** Aborted when the shutdown begins, for work that must not run to its end. */
   get signal(): AbortSignal {
     return this.controller.signal;
   }
 
-  start(): void {
+  begin(): void {
     this.controller.abort(new Error('This process stops'));
   }
 
-  /** Counts a request as running until its answer has left or its client has gone. */
+  /** Counts a request as running until its response is sent or its client has disconnected. */
   track(response: Response): void {
     this.running++;
     response.once('close', () => {
@@ -29,8 +29,8 @@ export class Drain {
     });
   }
 
-  /** Resolves when no tracked request runs any more. */
-  async idle(): Promise<void> {
+  /** Resolves when no tracked request is running. */
+  async untilIdle(): Promise<void> {
     if (this.running === 0) return;
     await new Promise<void>((resolve) => (this.onIdle = resolve));
   }

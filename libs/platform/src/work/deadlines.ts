@@ -1,6 +1,6 @@
 /**
- * Rejects when the work takes longer. The deadline itself waits for one round of input: an answer that has arrived
- * while this process was busy is not a late answer.
+ * Rejects if the work takes longer. It waits for one more round of I/O, because an answer can have arrived while this
+ * process was busy.
  */
 export function withinDeadline<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -16,8 +16,8 @@ export function withinDeadline<Result>(work: Promise<Result>, milliseconds: numb
 }
 
 /**
- * Tells the work by its signal when it takes longer, or when `parent` aborts. The timer holds the signal: one of
- * AbortSignal.timeout that only AbortSignal.any refers to is collected by Node, and never aborts anything.
+ * Aborts the work's signal if it takes longer, or if `parent` aborts. It has its own timer, because Node
+ * garbage-collects an AbortSignal.timeout that only AbortSignal.any refers to, which then never aborts.
  */
 export async function untilDeadline<Result>(
   milliseconds: number,

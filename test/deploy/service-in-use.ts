@@ -1,16 +1,16 @@
-import { createClient, dataOf, each, uploadEvents, type Client } from '../../clients/typescript/src/index.js';
+import { type Client, createClient, dataOf, each, uploadEvents } from '../../clients/typescript/src/index.js';
 import { eventually } from '../harness/eventually.js';
 
 export const adminToken = 'administrator-token-of-the-tests';
 
 /** A service in use: an organization, a log, a finished report, and undelivered deliveries. */
-export class LivedIn {
+export class ServiceInUse {
   private constructor(
     readonly key: string,
     private readonly assessmentId: string,
   ) {}
 
-  static async start(baseUrl: string, webhookUrl: string): Promise<LivedIn> {
+  static async start(baseUrl: string, webhookUrl: string): Promise<ServiceInUse> {
     const admin = createClient({ baseUrl, token: adminToken });
     const { id: orgId } = await dataOf(
       admin.POST('/v1/admin/organizations', { body: { name: 'Lived in', notificationEmail: 'ops@example.com' } }),
@@ -36,11 +36,11 @@ export class LivedIn {
     const path = { id: assessment.id };
     const status = async () => (await dataOf(client.GET('/v1/assessments/{id}', { params: { path } }))).status;
     await eventually(status, (now) => now === 'completed', 90_000);
-    return new LivedIn(key, assessment.id);
+    return new ServiceInUse(key, assessment.id);
   }
 
-  /** What its client is shown of it, and what must be the same wherever it is restored. */
-  async look(baseUrl: string): Promise<object> {
+  /** What its client can read, which must be the same after a restore. */
+  async read(baseUrl: string): Promise<object> {
     const client = createClient({ baseUrl, token: this.key });
     const path = { id: this.assessmentId };
     return {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { CoalescedCall } from '../work/coalesced-call.js';
-import { withinDeadline } from '../work/within-deadline.js';
+import { withinDeadline } from '../work/deadlines.js';
 
-/** How far a server has written or replayed its log, as PostgreSQL tells it ('16/B374D848'), as a number that compares. */
+/** A position in the write-ahead log, which PostgreSQL writes as '16/B374D848', as a comparable number. */
 export function walPosition(text: string): bigint {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text) ?? [];
   if (high === undefined || low === undefined) throw new Error(`"${text}" is no place in a write-ahead log`);
@@ -11,20 +11,23 @@ export function walPosition(text: string): bigint {
 
 const most = 1_000;
 
-/** How long ago the oldest of what a replica has not replayed yet was seen on the primary, by this process's clock. */
+/**
+ * How many seconds a replica is behind, by this process's clock: the time since the oldest position that it has not
+ * replayed.
+ */
 export class ReplicaLag {
   private waiting: { readonly position: bigint; readonly at: number }[] = [];
 
-  /** The primary was this far. */
-  written(position: bigint, at: number): void {
+  /** The primary has written up to this position. */
+  recordWritten(position: bigint, at: number): void {
     const last = this.waiting.at(-1);
     if ((last === undefined || position > last.position) && this.waiting.length < most) {
       this.waiting.push({ position, at });
     }
   }
 
-  /** The replica was this far. */
-  replayed(position: bigint): void {
+  /** The replica has replayed up to this position. */
+  recordReplayed(position: bigint): void {
     this.waiting = this.waiting.filter((each) => each.position > position);
   }
 
@@ -34,14 +37,14 @@ export class ReplicaLag {
   }
 }
 
-/** What was acknowledged is flushed before, unless the server was told not to wait for that. */
+/** A commit is flushed before it is acknowledged, unless synchronous_commit is off. */
 const position = `SELECT CASE current_setting('synchronous_commit')
   WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END::text AS position`;
 const timeout = 2_000;
 
 /**
- * How far the primary's log reaches: whatever was acknowledged to anybody before the question lies before the answer.
- * Over a connection of its own, so that no tenant's share is spent on it and no client that leaves takes it along.
+ * The end of the primary's log, which is behind every commit acknowledged before the question. It has its own
+ * connection, so that it neither waits in an organization's queue nor is canceled with a request.
  */
 export class PrimaryPosition {
   private readonly pool: pg.Pool;

@@ -1,30 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { inHalves } from './in-halves.js';
+import { bisect } from './bisect.js';
 
 /** Works on numbers, of which these fail. */
-async function worked(count: number, bad: readonly number[], isPassing = () => false) {
+async function worked(count: number, bad: readonly number[], isTransient = () => false) {
   const done: number[][] = [];
   const refused: [number, number][] = [];
   const items = Array.from({ length: count }, (_, index) => index * 10);
-  const all = inHalves(items, {
+  const all = bisect(items, {
     work: (part) => {
       if (part.some((item) => bad.includes(item))) return Promise.reject(new Error('a bad one'));
       done.push([...part]);
       return Promise.resolve();
     },
     refuse: (item, _error, index) => void refused.push([item, index]),
-    isPassing,
+    isTransient,
   });
   return all.then(() => ({ done, refused }));
 }
 
-describe('work in halves', () => {
-  it('is done at once where nothing is at fault, and not at all on nothing', async () => {
+describe('bisecting', () => {
+  it('works on all items at once if none is faulty, and does nothing without items', async () => {
     expect(await worked(3, [])).toEqual({ done: [[0, 10, 20]], refused: [] });
     expect(await worked(0, [])).toEqual({ done: [], refused: [] });
   });
 
-  it('refuses those at fault, by their place, and is done on all others in their order', async () => {
+  it('refuses faulty items with their index, and works on all others in their order', async () => {
     const { done, refused } = await worked(9, [30, 80]);
     expect(done.flat()).toEqual([0, 10, 20, 40, 50, 60, 70]);
     expect(refused).toEqual([
@@ -33,7 +33,7 @@ describe('work in halves', () => {
     ]);
   });
 
-  it('ends with a failure that says nothing about the items', async () => {
+  it('throws a transient failure', async () => {
     await expect(worked(9, [30], () => true)).rejects.toThrow('a bad one');
   });
 });
