@@ -64,7 +64,10 @@ export class UnitOfWork {
   async runAlone<Result>(row: string, work: () => Promise<Result>, timeout?: Duration): Promise<Result> {
     // Inside a transaction the connection is already taken, and waiting could block what the others need.
     if (this.liveScope()) return this.run(work);
-    const options: EntryOptions = { mostWaitingOfOwner: mostWaitingForRow, ...(timeout && { timeout: timeout.milliseconds }) };
+    const options: EntryOptions = {
+      mostWaitingOfOwner: mostWaitingForRow,
+      ...(timeout && { timeout: timeout.milliseconds }),
+    };
     return this.rows.run(row, () => this.run(work), options);
   }
 
