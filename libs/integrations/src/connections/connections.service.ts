@@ -27,7 +27,7 @@ import { collectionDue, IntegrationsService } from './integrations.service.js';
 const verificationTimeout = 15_000;
 /** Each test of a connection runs in a process of its own. The last slot is kept for an organization that has none. */
 const verificationLimits = {
-  ...{ atOnce: 8, perOwner: 2, kept: 1, timeout: 20_000 },
+  ...{ atOnce: 8, perOwner: 2, reserved: 1, timeout: 20_000 },
   refusal: () => new Unavailable('Too many connections are being tested. Try again in a moment.'),
 };
 

@@ -129,7 +129,7 @@ export class UploadReader {
 export const readingJob: ConfinedJob<UploadReader> = {
   name: 'reading',
   memory: { heap: 256, all: 512 },
-  limits: { atOnce: 4, perOwner: 2, kept: 1 },
+  limits: { atOnce: 4, perOwner: 2, reserved: 1 },
   errors: [UnreadableFile, UploadTooLarge, InvalidReadOption, EventsTooLarge],
   begin: ({ signal }: JobContext) => new UploadReader(signal),
 };

@@ -1,3 +1,5 @@
+import type { QueueLimits } from '../work/fair-queue.js';
+
 /** What a job in a confined process can use besides its arguments. */
 export interface JobContext {
   /** Aborted when the service no longer needs the result. */
@@ -20,7 +22,7 @@ export interface ConfinedJob<Work extends object = object> {
    * How many run at a time in one service and for one owner, and how many slots are reserved for owners that run none.
    * Omitted if the callers limit the job themselves.
    */
-  readonly limits?: { readonly atOnce: number; readonly perOwner: number; readonly kept?: number };
+  readonly limits?: Pick<QueueLimits, 'atOnce' | 'perOwner' | 'reserved'>;
   /** Error classes that survive the way back to the service; all others arrive as a plain Error. */
   readonly errors: readonly ErrorClass[];
   /** If the returned object has a method `close`, it is called after the last call. */

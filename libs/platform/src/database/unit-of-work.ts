@@ -4,7 +4,7 @@ import type { Connection, PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import type { Duration } from '../config/units.js';
 import { Unavailable } from '../errors/platform.errors.js';
-import { FairQueue } from '../work/fair-queue.js';
+import { type EntryOptions, FairQueue } from '../work/fair-queue.js';
 import { type Queryable, poolOf } from './database.js';
 import { ReadReplica } from './read-replica.js';
 
@@ -64,8 +64,11 @@ export class UnitOfWork {
   async runAlone<Result>(row: string, work: () => Promise<Result>, timeout?: Duration): Promise<Result> {
     // Inside a transaction the connection is already taken, and waiting could block what the others need.
     if (this.liveScope()) return this.run(work);
-    const wish = { mostOfOwner: mostWaitingForRow, ...(timeout && { timeout: timeout.milliseconds }) };
-    return this.rows.run(row, () => this.run(work), wish);
+    const options: EntryOptions = {
+      mostWaitingOfOwner: mostWaitingForRow,
+      ...(timeout && { timeout: timeout.milliseconds }),
+    };
+    return this.rows.run(row, () => this.run(work), options);
   }
 
   /** Reads that all see the same state of the database, whatever is committed meanwhile. */

@@ -41,8 +41,8 @@ export class FairQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  async run<Result>(owner: string, work: () => Promise<Result>, wish?: EntryOptions): Promise<Result> {
-    const leave = await this.enter(owner, wish);
+  async run<Result>(owner: string, work: () => Promise<Result>, options?: EntryOptions): Promise<Result> {
+    const leave = await this.enter(owner, options);
     try {
       return await work();
     } finally {
@@ -51,11 +51,11 @@ export class FairQueue {
   }
 
   /** Waits for a place, and returns the function that gives it back. */
-  async enter(name: string, wish: EntryOptions = {}): Promise<() => void> {
-    wish.signal?.throwIfAborted();
+  async enter(name: string, options: EntryOptions = {}): Promise<() => void> {
+    options.signal?.throwIfAborted();
     const owner = this.owners.get(name) ?? { held: 0, waiting: [] };
     if (owner.waiting.length === 0 && this.hasPlaceFor(owner)) this.serve(name, owner);
-    else await this.wait(name, owner, wish);
+    else await this.wait(name, owner, options);
     return () => {
       this.taken -= 1;
       owner.held -= 1;
