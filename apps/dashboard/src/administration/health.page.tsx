@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { at } from '../api/address';
+import { wholeList } from '../api/use-list';
 import { api } from '../api/client';
 import type { FailingWebhookView } from '../api/schemas';
 import { Badge } from '../ui/badge';
@@ -63,15 +64,7 @@ function Health() {
     queryFn: ({ signal }) => api.get(path, { signal }),
     refetchInterval: 5000,
   });
-  const list = {
-    items: data?.failing,
-    total: data?.failing.length ?? 0,
-    error,
-    hasMore: false,
-    isLoadingMore: false,
-    loadMore: () => undefined,
-    retry: () => void refetch(),
-  };
+  const list = wholeList(data?.failing, { error, refetch });
   return (
     <>
       {data && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { at } from '../api/address';
+import { wholeList } from '../api/use-list';
 import { api } from '../api/client';
 import type { JobView } from '../api/schemas';
 import { Badge } from '../ui/badge';
@@ -55,15 +56,7 @@ function Jobs() {
     queryFn: ({ signal }) => api.get(path, { signal }),
     refetchInterval: 15_000,
   });
-  const list = {
-    items: data?.jobs,
-    total: data?.jobs.length ?? 0,
-    error,
-    hasMore: false,
-    isLoadingMore: false,
-    loadMore: () => undefined,
-    retry: () => void refetch(),
-  };
+  const list = wholeList(data?.jobs, { error, refetch });
   return (
     <DataTable
       names={['job', 'jobs']}

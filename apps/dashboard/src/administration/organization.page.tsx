@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at } from '../api/address';
+import { wholeList } from '../api/use-list';
 import { api, useSession } from '../api/client';
 import type { QuotaView } from '../api/schemas';
 import { NotFoundPage } from '../app/error.page';
@@ -104,15 +105,7 @@ function QuotasPanel({ organizationId }: { readonly organizationId: string }) {
     const test = data.test.find(({ name }) => name === live.name);
     return { name: live.name, live, test };
   });
-  const list = {
-    items,
-    total: items?.length ?? 0,
-    error,
-    hasMore: false,
-    isLoadingMore: false,
-    loadMore: () => undefined,
-    retry: () => void refetch(),
-  };
+  const list = wholeList(items, { error, refetch });
   return (
     <DataTable names={['quota', 'quotas']} list={list} columns={columns} rowKey={({ name }) => name} empty={null} />
   );

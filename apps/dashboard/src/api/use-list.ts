@@ -53,5 +53,19 @@ export function useList<Of extends ListPath>(
   };
 }
 
+/** A list that comes as a whole, as a part of another response. */
+export const wholeList = <One>(
+  items: readonly One[] | undefined,
+  { error, refetch }: { readonly error: Error | null; readonly refetch: () => Promise<unknown> },
+): LoadedList<One> => ({
+  items,
+  total: items?.length ?? 0,
+  error,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => undefined,
+  retry: () => void refetch(),
+});
+
 const itemsOf = <One>(pages: readonly List<One>[] | undefined): readonly One[] | undefined =>
   pages?.flatMap(({ data }) => data);
