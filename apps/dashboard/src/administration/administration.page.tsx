@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../api/client';
 import { Page } from '../ui/page';
-import { SectionLinks } from '../ui/section-links';
+import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 
 const links = [

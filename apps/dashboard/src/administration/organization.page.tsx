@@ -15,7 +15,7 @@ import { PeoplePanel } from '../settings/people.page';
 import { SingleSignOnPanel } from '../settings/single-sign-on.page';
 import { type Column, DataTable } from '../ui/data-table';
 import { Page, PageSkeleton } from '../ui/page';
-import { SectionLinks } from '../ui/section-links';
+import { SectionLinks } from '../ui/tab-links';
 import { Failure } from '../ui/state';
 import { AdministrationPage } from './administration.page';
 

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../ui/data-table';
 import { Dialog, DialogForm } from '../ui/dialog';
 import { FilterBar } from '../ui/filter-bar';
 import { fieldErrors } from '../ui/form-problems';
-import { FilterTabs } from '../ui/section-links';
+import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time, instantOf } from '../ui/time';
 import { toast } from '../ui/toast';

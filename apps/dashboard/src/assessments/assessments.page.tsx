@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../ui/data-table';
 import { FilterBar, NoneFound, SearchField, SortField } from '../ui/filter-bar';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
-import { FilterTabs } from '../ui/section-links';
+import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { money, phases, statuses, waitInWords } from './assessment-words';

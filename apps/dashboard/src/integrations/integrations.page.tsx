@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../ui/data-table';
 import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
-import { FilterTabs } from '../ui/section-links';
+import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { integrationStatuses } from './integration-words';

@@ -6,7 +6,7 @@ import { mapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { activitiesShown, pathsShown } from '../../../../libs/mining/src/pictures/map/map-words';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { Icon } from '../ui/icon';
-import { FilterTabs } from '../ui/section-links';
+import { FilterTabs } from '../ui/tab-links';
 import { CaseAnimation } from './case-animation';
 import {
   type MapChoice,

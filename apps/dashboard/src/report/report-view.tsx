@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { saveText } from '../ui/download';
 import { Icon } from '../ui/icon';
 import { Delayed } from '../ui/page';
-import { FilterTabs } from '../ui/section-links';
+import { FilterTabs } from '../ui/tab-links';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useAwaitedReport, useFollowAwaitedReport } from './awaited-report';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../api/client';
 import type { OrganizationView } from '../api/schemas';
 import { Page } from '../ui/page';
-import { SectionLinks } from '../ui/section-links';
+import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 
 const links = [

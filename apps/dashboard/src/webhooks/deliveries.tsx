@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../ui/data-table';
 import { Dialog } from '../ui/dialog';
 import { FilterBar, PeriodFilter } from '../ui/filter-bar';
 import { PageSection } from '../ui/page-section';
-import { FilterTabs } from '../ui/section-links';
+import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time, instantOf } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';

@@ -7,7 +7,7 @@ import { useToolName } from '../integrations/integrations.queries';
 import { DataTable, type Column } from '../ui/data-table';
 import { FilterBar, PeriodFilter } from '../ui/filter-bar';
 import { Page } from '../ui/page';
-import { SectionLinks } from '../ui/section-links';
+import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time, instantOf } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';

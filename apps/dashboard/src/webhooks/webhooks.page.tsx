@@ -6,7 +6,7 @@ import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { FilterBar, NoneFound } from '../ui/filter-bar';
 import { Page } from '../ui/page';
-import { SectionLinks } from '../ui/section-links';
+import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
