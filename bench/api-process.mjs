@@ -46,12 +46,12 @@ export class ApiProcess {
   }
 
   constructor(parts) {
-    Object.assign(this, parts);
+    Object.assign(this, parts, { adminToken });
   }
 
   /** An organization with a key, as an administrator would make them. */
   async open() {
-    const organization = await this.post('/v1/admin/organizations', adminToken, {
+    this.organization = await this.post('/v1/admin/organizations', adminToken, {
       name: 'Bench',
       notificationEmail: 'bench@bench.example',
     });
@@ -62,7 +62,7 @@ export class ApiProcess {
       'integrations:write',
       'webhooks:manage',
     ];
-    const keys = `/v1/admin/organizations/${organization.id}/api-keys`;
+    const keys = `/v1/admin/organizations/${this.organization.id}/api-keys`;
     const key = { name: 'Bench', environment: 'live', scopes, rateLimitPerMinute: 1_000_000 };
     this.key = (await this.post(keys, adminToken, key)).key;
   }

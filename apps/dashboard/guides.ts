@@ -6,14 +6,27 @@ interface Guide {
   readonly text: string;
 }
 
-/** In the order in which a newcomer needs them; each is a page of `docs/` that can be read alone. */
-const names = ['first-report', 'uploads', 'reports', 'webhooks', 'oauth', 'sign-in'];
+/** Pages of their own, for readers of a report who never use the API. */
+export const readerPages = ['how-to-read-your-report', 'how-we-know'];
 
-export const guides = (): Guide[] => names.map((name) => guide(name));
+/** In the order in which a newcomer needs them; each is a page of `docs/` that can be read alone. */
+const names = ['first-report', ...readerPages, 'uploads', 'reports', 'webhooks', 'oauth', 'sign-in'];
+
+const docs = new URL('../../docs/', import.meta.url);
+export const inDocs = (path: string): string => fileURLToPath(new URL(path, docs));
+
+export const guides = (): Guide[] => names.map(guide);
 
 /** Separates the title, and removes links into the repository, which is not published with the page. */
-function guide(name: string): Guide {
-  const page = readFileSync(fileURLToPath(new URL(`../../docs/${name}.md`, import.meta.url)), 'utf8');
+export function guide(name: string): Guide {
+  const page = readFileSync(inDocs(`${name}.md`), 'utf8');
   const [, title = name, text = ''] = /^# (.+)\n([^]*)$/.exec(page.trim()) ?? [];
-  return { title, text: text.trim().replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1') };
+  return { title, text: text.trim().replace(/(!?)\[([^\]]+)\]\((?!https?:)([^)]*)\)/g, published) };
+}
+
+function published(_: string, mark: string, words: string, path: string): string {
+  const file = path.replace(/^.*\//, '');
+  if (mark === '!') return `![${words}](/docs/pictures/${file})`;
+  const page = readerPages.find((name) => path === `${name}.md`);
+  return page === undefined ? words : `[${words}](/docs/${page})`;
 }

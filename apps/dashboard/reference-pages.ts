@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { guides } from './guides.js';
+import { guides, inDocs } from './guides.js';
+import { pack } from './pack.js';
+import { readerDocuments } from './reader-pages.js';
 
 /** The bundle of Scalar's API reference, which is complete and loads nothing from other hosts. */
 const library = dirname(createRequire(import.meta.url).resolve('@scalar/api-reference/style.css'));
@@ -18,8 +19,16 @@ export function referencePages(output: string): Plugin {
       mkdirSync(folder, { recursive: true });
       const program = readFileSync(join(library, 'browser', 'standalone.js'));
       writeFileSync(join(folder, 'reference.js'), program);
-      writeFileSync(join(folder, 'reference.js.gz'), gzipSync(program, { level: 9 }));
+      pack(join(folder, 'reference.js'));
       writeFileSync(join(folder, 'guides.json'), JSON.stringify(guides()));
+      for (const { name, html } of readerDocuments()) writeFileSync(join(folder, `${name}.html`), html);
+      copyFileSync(new URL('reader.css', import.meta.url), join(folder, 'reader.css'));
+      const pictures = join(folder, 'pictures');
+      mkdirSync(pictures, { recursive: true });
+      copyFileSync(inDocs('report.png'), join(pictures, 'report.png'));
+      for (const file of readdirSync(inDocs('pictures'))) {
+        copyFileSync(inDocs(`pictures/${file}`), join(pictures, file));
+      }
     },
   };
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { firstLoad, firstScripts, mantineStyles } from './first-load.js';
+import { pack } from './pack.js';
 import { referencePages } from './reference-pages.js';
 
 const output = fileURLToPath(new URL('../../dist/dashboard', import.meta.url));
@@ -9,22 +10,22 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 
 /** Paths that are forwarded to the service. For shared reports, only the data is: the page is part of the dashboard. */
 const others = ['/v1', '/sign-in', '/sign-out', '/account', '/pages', '/health', '/docs', '/openapi.json'];
-const sharedData = '^/shared/[^/]+/(report|cases)';
+const sharedData = '^/shared/[^/]+/(report|cases|variants|replay|link)';
 
 /** Compresses the files at build time, so that serving them needs no CPU. */
 const packed: Plugin = {
   name: 'packed',
   apply: 'build',
-  closeBundle() {
+  writeBundle() {
     const assets = `${output}/assets`;
-    for (const name of readdirSync(assets).filter((asset) => /\.(js|css|svg|wasm)$/.test(asset))) {
-      writeFileSync(`${assets}/${name}.gz`, gzipSync(readFileSync(`${assets}/${name}`), { level: 9 }));
+    for (const name of readdirSync(assets)) {
+      if (/\.(js|css|svg|wasm)$/.test(name)) pack(`${assets}/${name}`);
     }
   },
 };
 
 export default defineConfig({
-  plugins: [packed, referencePages(output)],
+  plugins: [firstLoad, mantineStyles, packed, referencePages(output)],
   build: {
     outDir: output,
     emptyOutDir: true,
@@ -34,6 +35,7 @@ export default defineConfig({
     // The chunk of Graphviz is large, but loaded only when the first map is drawn.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      output: { codeSplitting: { groups: firstScripts } },
       // Every file of Mantine has a "use client" directive, which would cause a warning each.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);

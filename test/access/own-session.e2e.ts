@@ -50,6 +50,7 @@ describe('GET /v1/session', () => {
       ],
       systemAdmin: false,
       hasPassword: true,
+      singleSignOn: null,
       organization: expect.objectContaining({ id: scene.organization, name: 'Northwind Traders' }),
     });
   });

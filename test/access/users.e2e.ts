@@ -46,6 +46,33 @@ describe('users', () => {
     });
   });
 
+  test('invited without a mail server are shown their link once, to administrators, and in nothing stored', async () => {
+    const sent = body({ password: undefined });
+    const key = { headers: { 'Idempotency-Key': randomUUID() } };
+    const answer = await admin.post<User & { invitationUrl: string }>(path, sent, key);
+    const { id, invitationUrl } = answer.data;
+    expect(new URL(invitationUrl).pathname).toMatch(/^\/sign-in\/password\/svc_password_\w+$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await admin.post<typeof answer.data>(path, sent, key)).data).toEqual(answer.data);
+    expect(JSON.stringify((await admin.get(path)).data)).not.toContain('invitationUrl');
+    expect(JSON.stringify((await admin.get(`${path}/${id}`)).data)).not.toContain('invitationUrl');
+    const again = await admin.post<{ invitationUrl: string }>(`${path}/${id}/invitation`);
+    expect(again.headers.get('cache-control')).toBe('no-store');
+    expect(again.data.invitationUrl).not.toBe(invitationUrl);
+    const token = invitationUrl.split('/').at(-1) ?? '';
+    for (const table of ['audit_log', 'idempotency_keys', 'password_links', 'mails']) {
+      expect(JSON.stringify(await app.database.query(`SELECT * FROM ${table}`))).not.toContain(token);
+    }
+    const member = await aSession(app, await aUser(app, organization, { role: 'admin' }));
+    expect((await member.post(`${path}/${id}/invitation`)).status).toBe(403);
+    expect((await member.get('/v1/admin/mail')).status).toBe(403);
+  });
+
+  test('cannot get an email without a mail server, and where it is instead is said', async () => {
+    const { data } = await admin.get<{ delivery: string; folder: string }>('/v1/admin/mail');
+    expect(data).toEqual({ delivery: 'files', folder: expect.stringMatching(/^\/.+\/mail$/) });
+  });
+
   test('have their password kept as argon2id only', async () => {
     const { email } = await aUser(app, organization);
     const [row] = await app.database.query('SELECT * FROM people WHERE email = $1', [email]);

@@ -6,6 +6,7 @@ import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
+import { startAzureDevops } from '../vendors/azure_devops/azure-devops-vendor.js';
 import { startGithub } from '../vendors/github/github-vendor.js';
 import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
 import { startHubspot } from '../vendors/hubspot/hubspot-vendor.js';
@@ -13,6 +14,7 @@ import { startJira } from '../vendors/jira/jira-vendor.js';
 import { startLinear } from '../vendors/linear/linear-vendor.js';
 import { lasting, signInDialects, type SignInDialect } from '../vendors/sign-in-dialects.js';
 import { SignInPages } from '../vendors/sign-in-pages.js';
+import { startSalesforce } from '../vendors/salesforce/salesforce-vendor.js';
 import { startSlack } from '../vendors/slack/slack-vendor.js';
 import type { GrowingVendor } from '../vendors/vendor.js';
 import { startZendesk } from '../vendors/zendesk/zendesk-vendor.js';
@@ -24,12 +26,17 @@ interface Place {
   readonly start: (pages: SignInPages) => Promise<GrowingVendor>;
 }
 
-const { github, gitlab, hubspot, jira, linear, slack, zendesk } = signInDialects;
+const { azure_devops: azure, github, gitlab, hubspot, jira, linear, salesforce, slack, zendesk } = signInDialects;
 const places: readonly Place[] = [
+  {
+    ...{ tool: 'azure_devops', what: 'azure_devops', dialect: azure },
+    start: (pages) => startAzureDevops(12, 'token', pages),
+  },
+  { tool: 'salesforce', what: 'salesforce', dialect: salesforce, start: (pages) => startSalesforce(12, [], pages) },
   { tool: 'github', what: 'github', dialect: github, start: (pages) => startGithub(12, pages) },
   { tool: 'gitlab', what: 'gitlab', dialect: gitlab, start: (pages) => startGitlab(6, pages) },
   { tool: 'hubspot', what: 'hubspot', dialect: hubspot, start: (pages) => startHubspot(30, pages) },
-  { tool: 'jira', what: 'jira', dialect: jira, start: (pages) => startJira(12, 13, 3, pages) },
+  { tool: 'jira', what: 'jira', dialect: jira, start: (pages) => startJira(12, 13, { signIn: pages }) },
   { tool: 'linear', what: 'linear', dialect: linear, start: (pages) => startLinear(12, pages) },
   { tool: 'slack', what: 'slack', dialect: slack, start: (pages) => startSlack(20, pages) },
   { tool: 'slack', what: 'slack without rotation', dialect: lasting(slack), start: (pages) => startSlack(20, pages) },

@@ -76,7 +76,7 @@ test('one session is signed out by a press, all others after a question', async 
   await question.waitFor({ state: 'detached' });
   await page.getByText('1 session', { exact: true }).waitFor();
   expect([await isIn(first), await isIn(second)]).toEqual([false, false]);
-  expect(await page.getByRole('button', { name: 'Sign out all others' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Sign out all others' }).count()).toBe(0);
   await page.reload();
   await page.getByText('This browser').waitFor();
 });
@@ -93,7 +93,7 @@ test('the access of an application is withdrawn after a question, and its tokens
   expect(await oauth.works(token)).toBe(true);
   await revoke.click();
   await question.getByRole('button', { name: 'Revoke' }).dblclick();
-  await page.getByRole('heading', { name: 'No connected apps' }).waitFor();
+  await page.getByText('No connected apps.').waitFor();
   expect(await oauth.works(token)).toBe(false);
   expect(scene.faults).toEqual([]);
 });
@@ -118,6 +118,8 @@ test('the password is changed with the old one, and the other sessions end', asy
   const person = await oauth.person();
   const elsewhere = await aSession(scene.app, person);
   page = await scene.open('/settings/account', { as: person });
+  await page.getByRole('button', { name: 'Change …' }).click();
+  await page.locator('input:focus').and(page.getByLabel('Current password')).waitFor();
   const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
   await page.getByText('Enter your current password').waitFor();
@@ -131,7 +133,40 @@ test('the password is changed with the old one, and the other sessions end', asy
   await change.dblclick();
   await page.getByText('Password saved. Your other sessions are signed out.').waitFor();
   expect(await isIn(elsewhere)).toBe(false);
-  expect(await page.getByLabel('New password').inputValue()).toBe('');
+  expect(await page.getByLabel('New password').count()).toBe(0);
   expect((await signIn(oauth.visitor(), person.email, { password: 'another long password' })).status).toBe(303);
   await scene.checkPage(page, 'account password changed');
+});
+
+test('everything is one column, with signing in before the sessions', async () => {
+  const { person } = await withApplication();
+  page = await scene.open('/settings/account', { as: person });
+  await page.getByText('This browser').waitFor();
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.slice(0, 2)).toEqual(['Signing in', 'Where you are signed in']);
+  const edges = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('main section')].map((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return left + ' to ' + right;
+    })`,
+  );
+  expect(edges.length).toBeGreaterThan(3);
+  expect(new Set(edges).size).toBe(1);
+});
+
+test('a person who came in by a link is led to the field in which to set a password', async () => {
+  const person = await oauth.person();
+  await scene.app.database.query('UPDATE people SET password_hash = NULL WHERE email = $1', [person.email]);
+  page = await scene.open('/assessments', { as: person });
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await page.locator('input:focus').and(page.getByLabel('New password')).waitFor();
+  await page.getByRole('heading', { name: 'Set a password' }).waitFor();
+  await page.getByText('Set a password first.').waitFor();
+  expect(await page.getByRole('button', { name: 'Set up …' }).count()).toBe(0);
+  await scene.checkInBothThemes(page, 'account set a password');
+  await page.keyboard.type('a first long password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Set up …' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Set a password' }).count()).toBe(0);
+  expect((await signIn(oauth.visitor(), person.email, { password: 'a first long password' })).status).toBe(303);
 });

@@ -73,7 +73,7 @@ describe.each([
     const created = data.filter((organization) => organization.name === name);
     expect(created.length).toBe(1);
 
-    await page.getByRole('heading', { name: 'No key yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
     const { key } = await aKey(scene.app, created[0] ?? { id: '' }, { name: 'First' });
     await scene.app.client.as(key).get('/v1/assessments');
     await scene.app.app.get(KeyUsage, { strict: false }).flush();
@@ -134,17 +134,17 @@ describe.each([
        WHERE name = 'superseded reports'`,
     );
     page = await scene.open('/administration/jobs', { options });
-    const failing = page.getByRole('row', { name: /superseded reports/ });
+    const failing = page.getByRole('row', { name: /Superseded reports/ });
     await failing.getByText('Failing').waitFor();
     const words = await failing.innerText();
-    for (const part of ['2 hours ago', '2 min', '10 min']) expect(words).toContain(part);
-    expect(await page.getByRole('row').nth(1).innerText()).toContain('superseded reports');
+    for (const part of ['2 h ago', '2 min', '10 min']) expect(words).toContain(part);
+    expect(await page.getByRole('row').nth(1).innerText()).toContain('Superseded reports');
     await page
-      .getByRole('row', { name: /due deliveries/ })
+      .getByRole('row', { name: /Due deliveries/ })
       .getByText('OK')
       .waitFor();
     await page
-      .getByRole('row', { name: /partitions/ })
+      .getByRole('row', { name: /Partitions/ })
       .getByText('Not yet run')
       .waitFor();
     await scene.checkInBothThemes(page, `administration jobs ${where}`);
@@ -174,7 +174,7 @@ test('an organization’s details, applications and audit log open, and nothing 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Wingtip Toys', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Applications' }).click();
-  await page.getByRole('heading', { name: 'No application yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No applications yet' }).waitFor();
   await page.getByRole('link', { name: 'Quotas' }).click();
   await page.getByRole('row', { name: 'Pending or running assessments 0 of 100 0 of 100' }).waitFor();
   await scene.checkPage(page, 'administration quotas');

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { parsePublicId } from '#events';
 import { aKey } from '../builders/a-key.js';
 import { anAssessment } from '../builders/an-assessment.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { aUser } from '../builders/a-user.js';
+import { eventually } from '../harness/eventually.js';
 import { moveTo } from '../assessments/move-to.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
@@ -90,7 +93,7 @@ test('a thousand are searched by the service, ordered by a press on a header, an
   const long = `A very long name of a company that would push all others off the screen ${'and on '.repeat(15)}`;
   await scene.app.database.query(
     `INSERT INTO assessments SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
-         'workspace_id', w.id, 'company', CASE n WHEN 777 THEN '${long.trim()}' ELSE 'Company ' || n END,
+         'workspace_id', w.id, 'company', CASE n WHEN 777 THEN '${long.trim()}' ELSE 'Company ' || n END, 'folded', NULL,
          'results', jsonb_build_object('cases', n * 7, 'topFinding', 'Orders wait 3.2 of their 5 days for approval ' || n,
            'annualValue', jsonb_build_object('currency', 'EUR', 'low', 1, 'expected', n * 1234, 'high', 9))))).*
        FROM assessments a, generate_series(1, 1000) n, workspaces w
@@ -118,6 +121,24 @@ test('a thousand are searched by the service, ordered by a press on a header, an
   await page.getByRole('button', { name: 'Cases' }).click();
   await page.waitForURL(/sort=-cases/);
   await scene.checkPage(page, 'assessments a thousand');
+  // Read on as one scrolls; rows far from the screen are left out, and the way back leads to where one was.
+  for (const count of [125, 225, 325]) {
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await page.getByText(`${count} of 1000 assessments`).waitFor();
+  }
+  await page.evaluate('window.scrollTo(0, 9_000)');
+  const rows = page.locator('tbody tr[aria-rowindex]');
+  await expectSoon(() => rows.count(), 25, 150);
+  const shown = await visibleIn(page.locator('a.row-link'));
+  const [name, at] = [await shown.textContent(), await page.evaluate<number>('window.scrollY')];
+  await shown.click();
+  await page.waitForURL(/\/report$/);
+  await expectSoon(() => page.evaluate<number>('window.scrollY'), 0, 0);
+  await page.goBack();
+  await page.getByRole('link', { name: name ?? '', exact: true }).waitFor();
+  await expectSoon(() => page.evaluate<number>('window.scrollY'), at - 2, at + 2);
+  await expectSoon(() => rows.count(), 25, 150);
+  await page.evaluate('window.scrollTo(0, 0)');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.waitForURL(/\/report$/);
   scene.forgiveFailures(); // Copies of a row have no report.
@@ -128,6 +149,62 @@ test('a thousand are searched by the service, ordered by a press on a header, an
   await page.getByRole('option', { name: /Company 512/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/report$/);
+  await scene.close(page);
+});
+
+async function expectSoon(read: () => Promise<number>, from: number, to: number): Promise<void> {
+  const value = await eventually(read, (count) => count >= from && count <= to);
+  expect(value).toBeGreaterThanOrEqual(from);
+}
+
+/** The first of these that is on the screen. */
+async function visibleIn(links: Locator): Promise<Locator> {
+  const index = await eventually(
+    () =>
+      links.evaluateAll((found: readonly { getBoundingClientRect(): { top: number; bottom: number } }[]) =>
+        found.findIndex((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return top > 100 && bottom < 700;
+        }),
+      ),
+    (at) => at >= 0,
+  );
+  return links.nth(index);
+}
+
+test('a name has the width that is free, words are found in any order, and times are never cut', async () => {
+  const organization = await anOrganization(scene.app);
+  const person = await aUser(scene.app, organization);
+  const client = scene.app.client.as((await aKey(scene.app, organization)).key);
+  const long = 'Northwind Claims of Woodgrove and its subsidiaries in Fabrikam';
+  for (const [company, age] of [
+    ['Woodgrove – Claims', '11 minutes'],
+    [long, '23 hours'],
+    ['Woodgrove Loans', '11 months'],
+    ['Contoso', '20 days'],
+  ] as const) {
+    const { id } = await anAssessment(client, { company, scheduledFor: '2999-01-01T00:00:00Z' });
+    await scene.app.database.query(`UPDATE assessments SET created_at = now() - $2::interval WHERE id = $1`, [
+      ...[parsePublicId('asmt', id), age],
+    ]);
+  }
+  const page = await scene.open('/assessments', { as: person });
+  await page.getByText('11 min ago').waitFor();
+  await page.getByText('23 h ago').waitFor();
+  const cut = `[...document.querySelectorAll('tbody td:last-child')].filter((cell) => cell.scrollWidth > cell.clientWidth)`;
+  expect(await page.evaluate<unknown[]>(`${cut}.map((cell) => cell.textContent)`)).toEqual([]);
+  const link = page.getByRole('link', { name: long });
+  const heights = (of: Locator): Promise<number[]> =>
+    of.evaluate((each: { clientHeight: number; scrollHeight: number }) => [each.clientHeight, each.scrollHeight]);
+  const [height = 0, ofAll = 0] = await heights(link);
+  expect(ofAll).toBeLessThanOrEqual(height);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  expect(await heights(link)).toEqual(await heights(page.getByRole('link', { name: 'Contoso' })));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('woodgrove claims');
+  await page.getByText('2 assessments', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: /Claims/ }).count()).toBe(2);
+  await scene.checkInBothThemes(page, 'assessments found by words');
   await scene.close(page);
 });
 

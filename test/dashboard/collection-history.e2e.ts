@@ -57,7 +57,7 @@ test('an upload from elsewhere appears without a reload', async () => {
   const page = await scene.open('/welcome');
   await page.clock.install();
   await page.goto(`${scene.app.baseUrl}/integrations/${id}`);
-  await page.getByText('Nothing yet.').waitFor();
+  await page.getByText('No uploads yet').waitFor();
   await upload(id, event('a'));
   await page.clock.fastForward(15_000);
   await page.getByText('1 upload', { exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { aSession } from '../builders/a-session.js';
 import { aUser, type User } from '../builders/a-user.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { startBrowser } from '../harness/browser.js';
+import { startBrowser } from '../../scripts/chromium.mjs';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };

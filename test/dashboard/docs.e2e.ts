@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { startBrowser } from '../harness/browser.js';
+import { startBrowser } from '../../scripts/chromium.mjs';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { dark, desktop, phone, picture } from './dashboard-scene.js';
+import { checkPage, dark, desktop, phone, picture } from './dashboard-scene.js';
 
 let app: TestApp;
 let browser: Browser;
@@ -37,7 +37,14 @@ test('/docs shows guides beside the reference, with assessments first', async ()
   const { page, faults } = await open({ ...desktop, viewport: { width: 1400, height: 900 } });
   const contents = await page.getByRole('complementary').first().innerText();
   const placeOf = (name: string): number => contents.indexOf(`${name}\n`);
-  const guides = ['From a log to a report', 'Uploading event logs', 'Reading a report', 'OAuth 2.0'];
+  const guides = [
+    'From a log to a report',
+    'How to read your report',
+    'How we know',
+    'Uploading event logs',
+    'Reading a report',
+    'OAuth 2.0',
+  ];
   const parts = [...guides, 'Assessments', 'Reports', 'Integrations', 'Administration'].map(placeOf);
   expect(parts.every((place) => place >= 0)).toBe(true);
   expect(parts).toEqual([...parts].sort((a, b) => a - b));
@@ -69,6 +76,31 @@ test.each([
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect(overflow).toBeLessThanOrEqual(0);
   expect(faults).toEqual([]);
+});
+
+test.each([
+  ['How to read your report', desktop],
+  ['How to read your report', dark],
+  ['How to read your report', phone],
+  ['How we know', desktop],
+])('readers of a report have a guide: %s', async (title, options) => {
+  const page = await (await browser.newContext(options)).newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => faults.push(message.text()));
+  page.on('response', (response) => {
+    if (response.status() !== 200) faults.push(`${String(response.status())} ${response.url()}`);
+  });
+  await page.goto(`${app.baseUrl}/docs/${title.toLowerCase().replaceAll(' ', '-')}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  // Pictures are loaded when they come into view, each with its own size.
+  for (const each of await page.locator('figure img').all()) {
+    await each.scrollIntoViewIfNeeded();
+    await each.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode());
+  }
+  await page.evaluate('scrollTo(0, 0)');
+  await checkPage(page, `guide-${title}-${options.colorScheme ?? 'light'}-${String(options.viewport?.width)}`);
+  expect(faults).toEqual([]);
+  await page.context().close();
 });
 
 test('/docs serves no other file, and takes no parameter', async () => {

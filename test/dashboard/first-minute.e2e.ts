@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { FirstAdministrator } from '../../libs/auth/src/access/sessions/sign-in-links.js';
 import { administrator } from '../builders/administrator.js';
-import { startBrowser } from '../harness/browser.js';
+import { startBrowser } from '../../scripts/chromium.mjs';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { desktop, checkPage, phone } from './dashboard-scene.js';
 

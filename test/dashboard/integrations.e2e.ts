@@ -52,6 +52,17 @@ describe.each([
     const page = await scene.open('/sandbox/integrations/new', { options });
     await page.getByRole('link', { name: 'Sample company' }).waitFor();
     await scene.checkInBothThemes(page, `catalog ${where}`);
+    const search = page.getByRole('searchbox', { name: 'Search tools' });
+    await search.fill('SPREADSHEET');
+    await page.getByText('2 tools', { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['File upload', 'File at a URL']);
+    await search.fill('fax machine');
+    await page.getByText('No tool matches “fax machine”.').waitFor();
+    await scene.checkPage(page, `catalog without a match ${where}`);
+    await search.fill('example');
+    await search.press('Enter');
+    await page.getByRole('heading', { name: 'Connect Sample company' }).waitFor();
+    await page.goBack();
     await page.getByRole('link', { name: 'Sample company' }).click();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByText('Required', { exact: true }).waitFor();

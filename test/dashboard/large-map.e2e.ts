@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 
 const mapOf = (page: Page) => page.getByRole('group', { name: /^Process map of/ });
-const boxes = (page: Page): Promise<number> => mapOf(page).locator('rect').count();
+const steps = (page: Page) => mapOf(page).locator('g[class*=box] > rect');
+const boxes = (page: Page): Promise<number> => steps(page).count();
 
 test.each([
   ['desktop', desktop],
@@ -28,8 +29,8 @@ test.each([
   await mapOf(page).getByRole('button').first().waitFor();
   expect(await boxes(page)).toBeGreaterThan(3);
   expect(await boxes(page)).toBeLessThanOrEqual(20);
-  // Two lines of a name and one of figures, each of at least nine pixels.
-  expect((await mapOf(page).locator('rect').first().boundingBox())?.height).toBeGreaterThan(40);
+  // Two lines of a name and one of figures, each of at least eleven pixels.
+  expect((await steps(page).first().boundingBox())?.height).toBeGreaterThan(40);
   const [start, frame] = [await mapOf(page).locator('circle').first().boundingBox(), await mapOf(page).boundingBox()];
   if (!start || !frame) throw new Error('both are in the picture');
   expect(start.x).toBeGreaterThan(frame.x);
@@ -55,5 +56,43 @@ test('a step that the map hides is found and shown, and more are laid out when a
   await page.getByRole('slider', { name: 'Activities' }).fill('80');
   await until(async () => (await boxes(page)) > before + 20);
   expect(await page.getByText(/^Showing /).innerText()).toMatch(/^Showing \d+ of 4?\d\d activities \(\d+% of events\)/);
+  await scene.close(page);
+});
+
+test('a step that is selected or pointed at is no longer gray, and neither are its paths', async () => {
+  const page = await scene.open(path);
+  const map = mapOf(page);
+  const gray = map.locator('g[class*=gray][role=button]');
+  await gray.first().waitFor();
+  const before = await gray.count();
+  const name = (await gray.last().locator('title').textContent()) ?? '';
+  await gray.last().focus();
+  await page.keyboard.press('Enter');
+  await map.getByRole('button', { name, pressed: true, exact: true }).waitFor();
+  await until(async () => (await gray.count()) < before);
+  expect(await map.getByRole('button', { name, exact: true }).getAttribute('class')).not.toContain('gray');
+  await scene.close(page);
+});
+
+test('hundreds of variants are a list of which only those near the screen are rendered, to its end', async () => {
+  const page = await scene.open(path.replace('workflows', 'variants'));
+  const { total } = report.workflows[0]?.variants ?? { total: 0 };
+  expect(total).toBeGreaterThan(450);
+  await page.getByText(`Nearly every case runs differently (${total} variants).`).waitFor();
+  const rows = page.getByRole('list', { name: 'Variants' }).locator(':scope > li[aria-posinset]');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBeLessThan(60);
+  expect(await rows.first().getAttribute('aria-setsize')).toBe(String(total));
+  await rows.first().getByRole('link').first().focus();
+  for (let press = 0; press < 60; press++) await page.keyboard.press('Tab');
+  const reached = await page.evaluate<string>(`document.activeElement.closest('li').getAttribute('aria-posinset')`);
+  expect(Number(reached)).toBe(31);
+  await until(async () => {
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    return (await page.getByText(`Variant ${total}`, { exact: true }).count()) === 1;
+  });
+  expect(await rows.count()).toBeLessThan(60);
+  await page.getByText(`${total} of ${total} variants, 100% of cases`).waitFor();
+  await scene.checkPage(page, 'report many variants');
   await scene.close(page);
 });

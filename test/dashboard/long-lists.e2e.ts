@@ -14,19 +14,19 @@ beforeAll(async () => {
   await anIntegration(scene.live, { name: 'Orders' });
   await database.query(
     `INSERT INTO integrations SELECT (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(),
-         'name', CASE n WHEN 777 THEN $1 ELSE 'Source ' || n END, 'event_count', n * 1000))).*
+         'name', CASE n WHEN 777 THEN $1 ELSE 'Source ' || n END, 'event_count', n * 1000, 'folded', NULL))).*
        FROM integrations i, generate_series(1, 1000) n WHERE i.name = 'Orders'`,
     [long],
   );
   await database.query(
     `INSERT INTO people SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
-         'name', 'Person ' || n, 'email', 'person-' || n || '@northwind.example', 'system_admin', false))).*
+         'name', 'Person ' || n, 'email', 'person-' || n || '@northwind.example', 'system_admin', false, 'folded', NULL))).*
        FROM people p, generate_series(1, 1000) n WHERE p.email = $1`,
     [scene.person.email],
   );
   await database.query(
     `INSERT INTO organizations SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-         'name', CASE n WHEN 777 THEN $1 ELSE 'Organization ' || n END))).*
+         'name', CASE n WHEN 777 THEN $1 ELSE 'Organization ' || n END, 'folded', NULL))).*
        FROM organizations o, generate_series(1, 1000) n WHERE o.name = $2`,
     [long, scene.organization.name],
   );

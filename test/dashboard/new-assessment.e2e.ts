@@ -30,7 +30,7 @@ test('the three steps lead on and tick themselves off as they are done', async (
     buffer: Buffer.from('case_id,activity,timestamp\n1,a,2026-03-01T08:00:00Z\n1,b,2026-03-01T09:00:00Z\n'),
   });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByRole('link', { name: 'Start an assessment' }).waitFor();
+  await page.getByRole('link', { name: 'Start an assessment' }).first().waitFor();
   await page.getByRole('link', { name: 'Getting started' }).click();
   await steps.getByText('done', { exact: true }).first().waitFor();
   expect(await done()).toBe(1);
@@ -70,6 +70,13 @@ describe.each([
     ] as const) {
       expect(await page.getByLabel(label).getAttribute('placeholder')).toBe(String(value));
     }
+    // The built page has only the styles that its components bring along.
+    const [button, label] = await Promise.all([
+      page.getByRole('radio', { name: 'On a schedule' }).boundingBox(),
+      page.getByText('On a schedule').boundingBox(),
+    ]);
+    expect(label?.x).toBeGreaterThanOrEqual((button?.x ?? 0) + (button?.width ?? 0));
+    expect(label?.y).toBeLessThan((button?.y ?? 0) + (button?.height ?? 0));
     await scene.checkInBothThemes(page, `new assessment ${where}`);
     await scene.close(page);
   });
@@ -85,6 +92,7 @@ test('all that was said arrives, and a double click creates one assessment', asy
   await page.getByLabel('To', { exact: true }).fill('2026-06-30');
   await page.getByRole('radio', { name: 'On a schedule' }).check();
   await page.getByLabel('Day and time').fill('2999-01-01T08:00');
+  await page.getByText('Assumptions for the ROI').click();
   await page.getByLabel('Currency').fill('chf');
   await page.getByLabel('Cost per hour of work').fill('82.5');
   await page.getByLabel('Discount rate, in % a year').fill('7');
@@ -106,6 +114,7 @@ test('all that was said arrives, and a double click creates one assessment', asy
 test('what the API says of a field stands beside it', async () => {
   const page = await scene.open('/assessments/new');
   await page.getByRole('textbox', { name: 'Company' }).fill('Woodgrove');
+  await page.getByText('Assumptions for the ROI').click();
   await page.getByLabel('Currency').fill('E1');
   await page.getByLabel('Cost per hour of work').fill('200000');
   await page.getByLabel('From').fill('2026-01-01');

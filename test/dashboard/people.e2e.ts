@@ -29,13 +29,7 @@ const stranger = async (path: string, options = desktop): Promise<Page> => {
   return page;
 };
 
-const signIn = async (page: Page, secret: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(secret);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-};
-
-test('a person is invited, chooses a password behind the mail’s link, and signs in', async () => {
+test('a person is invited, chooses a password behind the mail’s link, and is signed in', async () => {
   const page = await scene.open('/settings/people');
   await page.getByRole('button', { name: 'Add person' }).click();
   const form = page.getByRole('dialog', { name: 'Add person' });
@@ -46,6 +40,9 @@ test('a person is invited, chooses a password behind the mail’s link, and sign
   await form.waitFor({ state: 'detached' });
   const row = page.getByRole('row', { name: /grace@/ });
   await row.getByText('Invited').waitFor();
+  await row.getByText('expires in 6 days').waitFor();
+  expect(await page.getByText('No mail server is set up').count()).toBe(0);
+  expect(await page.content()).not.toContain('/sign-in/password/');
   await scene.checkPage(page, 'people invited');
 
   const { html } = await mailbox.await(email, `Join ${scene.organization.name}`);
@@ -56,10 +53,10 @@ test('a person is invited, chooses a password behind the mail’s link, and sign
   const guest = await stranger(link ?? '', phone);
   await checkPage(guest, 'people choose a password');
   await guest.getByLabel('New password').fill(password);
-  await guest.getByRole('button', { name: 'Set password' }).click();
-  await guest.getByRole('link', { name: 'Sign in' }).click();
-  await signIn(guest, password);
-  await guest.getByRole('heading', { level: 1 }).waitFor();
+  await guest.getByRole('button', { name: 'Set password and sign in' }).click();
+  await guest.getByRole('navigation', { name: 'Top' }).waitFor();
+  expect(new URL(guest.url()).pathname).not.toContain('sign-in');
+  await checkPage(guest, 'people joined');
   await page.reload();
   await row.getByText('Active').waitFor();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { duration, number } from '../../libs/mining/src/report/words/words.js';
+import { duration, number, percent } from '../../libs/mining/src/report/words/words.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
@@ -55,17 +55,111 @@ describe.each([
   });
 });
 
-test('a bottleneck says what to do about it, and leads to the cases behind it', async () => {
-  const bottleneck = report.bottlenecks.find(({ share }) => share !== null);
-  const page = await scene.open(`${path}?section=bottlenecks&ref=${bottleneck?.id ?? ''}`);
-  const entry = page.locator(`#${bottleneck?.id ?? ''}`);
+const sheet = (page: Page) => page.getByRole('dialog');
+const focused = (page: Page) => page.evaluate<string | null>('document.activeElement?.getAttribute("aria-label")');
+
+test('a bottleneck says what to do about it, and its figure opens the cases behind it', async () => {
+  const bottleneck = report.bottlenecks.find(({ kind, share }) => share !== null && kind === 'waiting');
+  const { id = '', at = {}, cases = 0 } = bottleneck ?? {};
+  const page = await scene.open(`${path}?section=bottlenecks&ref=${id}`);
+  const entry = page.locator(`#${id}`);
   await entry.getByText(/^What to do:/).waitFor();
-  await scene.checkPage(page, 'report bottleneck behind');
-  await entry.getByRole('link', { name: `See its ${number(bottleneck?.cases ?? 0)} cases` }).click();
-  const { data, total } = await casesOf(`ref=${bottleneck?.id ?? ''}&sort=secondsAtRef`);
-  expect(total).toBe(bottleneck?.cases);
+  await scene.checkInBothThemes(page, 'report bottleneck behind');
+  const figure = entry.getByRole('link', { name: /^[\d.]+% of the time, .*: see .* cases$/ });
+  const name = await figure.getAttribute('aria-label');
+  await figure.click();
+  await sheet(page)
+    .getByRole('heading', { name: `Wait before ${at.activity ?? ''}`, level: 2 })
+    .waitFor();
+  const { data: told } = await scene.live.get<{ medianSeconds: number; bins: readonly object[] }>(
+    `/v1${path}/cases/distribution?ref=${id}`,
+  );
+  await sheet(page)
+    .getByRole('img', { name: `${number(cases)} cases: half take at most ${duration(told.medianSeconds)}` })
+    .waitFor();
+  const { data, total } = await casesOf(`ref=${id}&sort=secondsAtRef`);
+  expect(total).toBe(cases);
   await page.getByText(`25 of ${number(total)} cases`).waitFor();
-  expect(await rows(page).locator('strong').allInnerTexts()).toEqual(data.map((each) => each.case));
+  expect(await rows(page).locator('summary > strong').allInnerTexts()).toEqual(data.map((each) => each.case));
+  await rows(page).first().locator('summary').click();
+  await sheet(page).getByText('counted here').first().waitFor();
+  await scene.checkInBothThemes(page, 'report cases in a sheet');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByText(`125 of ${number(total)} cases`).waitFor();
+
+  // The keyboard stays in the sheet until Escape closes it, and is then back at the figure.
+  for (let times = 0; times < 60; times++) await page.keyboard.press('Tab');
+  expect(await page.evaluate('document.activeElement.closest("[role=dialog]") !== null')).toBe(true);
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe(name);
+  await page.goForward();
+  await sheet(page).waitFor();
+  await page.goBack();
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('ref')).toBe(id);
+  await scene.close(page);
+});
+
+test('a link to a sheet opens it, and closing it leaves the page below', async () => {
+  const ref = report.bottlenecks[0]?.id ?? '';
+  const shown = new URLSearchParams({ workflow: workflow().id, ref }).toString();
+  const query = new URLSearchParams({ section: 'roadmap', sheet: shown }).toString();
+  const page = await scene.open(`${path}?${query}`, { options: phone });
+  await rows(page).first().waitFor();
+  expect((await sheet(page).boundingBox())?.width).toBe(375);
+  await scene.checkInBothThemes(page, 'report cases in a sheet on a phone');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?section=roadmap');
+  await scene.close(page);
+});
+
+test('a sheet leads to all cases with the same figure, where they are in the same order', async () => {
+  const ref = report.bottlenecks.find(({ share }) => share !== null)?.id ?? '';
+  const page = await scene.open(`${path}?section=bottlenecks&ref=${ref}`);
+  await page.getByRole('link', { name: /^See its .* cases$/ }).click();
+  const first = await rows(page).first().locator('summary').innerText();
+  await sheet(page).getByRole('link', { name: 'Open in Cases' }).click();
+  await page.getByLabel('Behind').waitFor();
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Behind').inputValue()).toBe(ref);
+  expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe('secondsAtRef');
+  await rows(page)
+    .first()
+    .getByText(first.split('\n')[0] ?? '', { exact: true })
+    .waitFor();
+  await scene.close(page);
+});
+
+test('rows of bottlenecks differ by kind, have a figure each, and are open by the address', async () => {
+  const page = await scene.open(`${path}?section=bottlenecks`);
+  const kinds = new Set(report.bottlenecks.map(({ kind }) => kind));
+  expect(kinds).toContain('rework');
+  const legends = page.getByRole('list', { name: 'Legend' });
+  await legends.first().waitFor();
+  expect(await legends.locator('li').count()).toBe(kinds.size);
+  for (const { id, share, cases } of report.bottlenecks) {
+    const figure = share === null ? `${percent(cases / workflow().cases)}of cases` : `${percent(share)}of the time`;
+    expect((await page.locator(`#${id}`).getByRole('link').first().innerText()).replace(/\s/gu, '')).toBe(
+      figure.replace(/\s/gu, ''),
+    );
+  }
+  expect(await page.locator('main').innerText()).not.toContain('–\n');
+  const [one, other] = report.bottlenecks;
+  await page
+    .locator(`#${one?.id ?? ''}`)
+    .getByRole('button')
+    .click();
+  expect(new URL(page.url()).searchParams.get('ref')).toBe(one?.id);
+  await page
+    .locator(`#${other?.id ?? ''}`)
+    .getByRole('button')
+    .press('Enter');
+  expect(new URL(page.url()).searchParams.get('ref')).toBe(other?.id);
+  await page.locator(`#about-${other?.id ?? ''}`).waitFor();
+  expect(await page.locator(`#about-${one?.id ?? ''}`).count()).toBe(0);
+  await scene.checkInBothThemes(page, 'report bottlenecks');
   await scene.close(page);
 });
 
@@ -73,7 +167,7 @@ test('a case named in the report opens its history, with who did what and the ga
   const name = report.bottlenecks[0]?.examples[0] ?? '';
   const page = await scene.open(`${path}?section=bottlenecks&ref=${report.bottlenecks[0]?.id ?? ''}`);
   await page.getByRole('link', { name, exact: true }).first().click();
-  const history = page.getByRole('list', { name: `History of ${name}` });
+  const history = sheet(page).getByRole('list', { name: `History of ${name}` });
   await history.waitFor();
   const [told] = (await casesOf(`case=${name}`)).data;
   const events = await history.getByRole('listitem').allInnerTexts();
@@ -82,6 +176,16 @@ test('a case named in the report opens its history, with who did what and the ga
     expect(events[index]).toContain(activity);
     expect(events[index]).toContain(by ?? '');
   }
+  // A sheet opened from a sheet takes its place, and is closed at once.
+  await sheet(page)
+    .getByRole('link', { name: /^All cases of variant/ })
+    .click();
+  await sheet(page)
+    .getByRole('heading', { name: /^Cases of variant/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.has('sheet')).toBe(false);
   await scene.close(page);
 });
 
@@ -101,24 +205,27 @@ test('cases are searched, filtered and sorted, and the address holds what one lo
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await page.getByText(`25 of ${number(workflow().cases)} cases`).waitFor();
   await page.getByRole('button', { name: 'Load more' }).click();
-  await page.getByText(`50 of ${number(workflow().cases)} cases`).waitFor();
+  await page.getByText(`125 of ${number(workflow().cases)} cases`).waitFor();
   expect(await page.getByLabel('Case name').inputValue()).toBe('');
   await page.getByLabel('Case name').fill('no such case');
   await page.getByRole('heading', { name: 'No case matches' }).waitFor();
   await scene.close(page);
 });
 
-test('a variant leads to the map and to its cases; runs are told once', async () => {
+test('a variant says what differs from the first, and leads to the map and to its cases; runs are told once', async () => {
   const page = await scene.open(`${path}?section=variants`);
   const repeated = workflow().variants.top.findIndex(({ activities }) => activities.join().includes('Check,Check'));
   const card = page.getByRole('list', { name: 'Variants' }).locator(':scope > li').nth(repeated);
-  await card.getByText('Check ×2', { exact: true }).waitFor();
+  await card.getByText('Repeated: Check ×2', { exact: true }).waitFor();
+  await card.getByText('1 repeated', { exact: true }).waitFor();
   const map = await card.getByRole('link', { name: 'Show on the map' }).getAttribute('href');
   expect(new URLSearchParams(map?.split('?')[1]).get('variant')).toBe(String(repeated + 1));
   const cases = workflow().variants.top[repeated]?.cases ?? 0;
   await card.getByRole('link', { name: `See its ${number(cases)} cases` }).click();
   await page.getByText(new RegExp(`^(25 of )?${number(cases)} cases$`)).waitFor();
-  await page.getByText(`Variant ${repeated + 1}`, { exact: true }).waitFor();
+  await sheet(page)
+    .getByRole('heading', { name: `Cases of variant ${repeated + 1}` })
+    .waitFor();
   await scene.close(page);
 });
 
@@ -167,6 +274,16 @@ test('behind a link, cases are listed without their names', async () => {
   await page.goto(`${url}?section=cases`);
   await rows(page).first().getByText('Case 1', { exact: true }).waitFor();
   expect(await page.getByLabel('Case name').count()).toBe(0);
-  expect(await page.content()).not.toContain('order-');
+  const ref = report.bottlenecks[0]?.id ?? '';
+  await page.goto(`${url}?section=bottlenecks&ref=${ref}`);
+  await page.getByRole('link', { name: /^See its .* cases?$/ }).click();
+  await sheet(page)
+    .getByRole('img', { name: /^[\d,]+ cases?: half take at most/ })
+    .waitFor();
+  await rows(page)
+    .first()
+    .getByText(/^Case \d+$/)
+    .waitFor();
+  expect(await sheet(page).innerText()).not.toContain('order-');
   await scene.close(page);
 });

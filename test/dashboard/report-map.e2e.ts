@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { longestWaits } from '../../libs/mining/src/pictures/map/longest-waits.js';
 import { duration, number, plural, shortDuration } from '../../libs/mining/src/report/words/words.js';
 import { until } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';
@@ -23,6 +24,77 @@ const frequent = () => {
   if (!edge) throw new Error('the log has paths');
   return edge;
 };
+
+/** Everything of the map, and where it is on the screen. */
+const extents = (page: Page): Promise<{ outside: number; smallest: number }> =>
+  page.evaluate(`(() => {
+    const map = document.querySelector('svg[role=group]');
+    const frame = map.getBoundingClientRect();
+    const scale = map.getScreenCTM().a;
+    const parts = [...map.querySelectorAll('rect, circle, path, text')].map((part) => part.getBoundingClientRect());
+    return {
+      outside: parts.filter(({ left, right, top, bottom, width }) => width > 0 &&
+        (left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1)).length,
+      smallest: Math.min(...[...map.querySelectorAll('text')].map((text) => parseFloat(getComputedStyle(text).fontSize) * scale)),
+    };
+  })()`);
+
+test.each([
+  ['1440 pixels', { viewport: { width: 1440, height: 900 } }],
+  ['1280 pixels', desktop],
+  ['a phone', phone],
+])('the map opens on time, with its longest waits, whole and readable, on %s', async (device, options) => {
+  const [workflow] = report.workflows;
+  if (!workflow) throw new Error('the log has a workflow');
+  const waits = longestWaits(report.bottlenecks, workflow);
+  expect(waits.length).toBeGreaterThan(0);
+  const page = await scene.open(`${path}?section=workflows`, { options });
+  const map = page.getByRole('group', { name: /^Process map of/ });
+  await map.getByRole('button').first().waitFor();
+  const time = page.getByRole('link', { name: 'Time', exact: true });
+  expect(await time.getAttribute('aria-current')).toBe('true');
+  const { outside, smallest } = await extents(page);
+  expect(outside).toBe(0);
+  expect(smallest).toBeGreaterThanOrEqual(10.99);
+
+  await page.getByRole('slider', { name: 'Activities' }).fill('1');
+  await page.getByRole('slider', { name: 'Paths' }).fill('1');
+  const list = page.getByRole('list', { name: 'Longest waits' });
+  expect(await list.getByRole('button').count()).toBe(waits.length);
+  for (const { place, activity, meanSeconds, paths } of waits) {
+    const days = duration(meanSeconds);
+    expect(
+      await list
+        .getByRole('button')
+        .nth(place - 1)
+        .innerText(),
+    ).toMatch(new RegExp(`Before ${activity}\\s+${days}`));
+    expect(await map.locator('[class*=waitLabel]', { hasText: `${place}${days}` }).count()).toBe(1);
+    const [main] = paths;
+    const line = map.getByRole('button', { name: `From ${main?.from ?? ''} to ${activity}:` });
+    expect(await line.getAttribute('class')).not.toContain('gray');
+  }
+  const others = map.locator('g[class*=gray]');
+  const paths = await map.getByRole('button', { name: /^From / }).count();
+  expect(await others.count()).toBeGreaterThan(0);
+  await list.getByRole('button').first().click();
+  await map.getByRole('button', { pressed: true }).waitFor();
+  expect(paths).toBeGreaterThanOrEqual(waits.length);
+  await scene.checkInBothThemes(page, `report map on ${device}`);
+  if (device === '1280 pixels') {
+    await page.goto(`${scene.app.baseUrl}${path}?section=workflows&show=frequency`);
+    await map.getByRole('button').first().waitFor();
+    expect(await others.count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Frequency', exact: true }).getAttribute('aria-current')).toBe('true');
+    for (const {
+      activity,
+      paths: [main],
+    } of waits) {
+      await map.getByRole('button', { name: `From ${main?.from ?? ''} to ${activity}:` }).waitFor();
+    }
+  }
+  await scene.close(page);
+});
 
 test('a path of the map shows its figures and the slowest cases behind it, by mouse and by keyboard', async () => {
   const edge = frequent();
@@ -67,9 +139,9 @@ test('a step shows its figures, who does it, and leads to its slow cases', async
   expect(words).toMatch(/Done by\s+1 person/);
   const slow = await details.getByRole('link', { name: 'Show slow cases' }).getAttribute('href');
   expect(Object.fromEntries(new URL(slow ?? '', page.url()).searchParams)).toEqual({
-    section: 'cases',
-    workflow: report.workflows[0]?.id,
+    section: 'workflows',
     activity: name,
+    sheet: new URLSearchParams({ workflow: report.workflows[0]?.id ?? '', activity: name }).toString(),
   });
   expect(new URL(page.url()).searchParams.get('activity')).toBe(name);
   await scene.checkPage(page, 'report step');
@@ -112,7 +184,7 @@ test('the map fits its frame again whenever another one is laid out or the frame
   const fitted = await width();
   for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Zoom in' }).click();
   expect(await width()).toBeLessThan(fitted / 2);
-  await page.getByRole('link', { name: 'Time', exact: true }).click();
+  await page.getByRole('link', { name: 'Frequency', exact: true }).click();
   await until(async () => (await width()) > fitted / 2);
   const before = await width();
   await page.getByRole('button', { name: 'Full screen' }).click();
@@ -134,7 +206,8 @@ test('a search says what it finds, shows what is hidden, and says when there is 
   const search = page.getByRole('searchbox', { name: 'Find an activity' });
   await search.fill('no such thing');
   await page.getByText('No activity matches “no such thing”.').waitFor();
-  await search.fill(hidden.slice(0, 3).toLowerCase());
+  // Accents make no difference, as in every other search.
+  await search.fill(hidden.slice(0, 3).toLowerCase().replace('i', 'í'));
   await until(async () => (await map.locator('g[class*=found]').count()) === 1);
   await search.press('Enter');
   await page.getByRole('region', { name: hidden, exact: true }).waitFor();
@@ -174,7 +247,9 @@ test('by time the map shows the path that takes most, and the legend says what i
   await button.waitFor();
   expect(await button.textContent()).toContain(shortDuration(time(longest).median));
   const legend = page.getByRole('group', { name: 'Legend' });
-  expect(await legend.innerText()).toMatch(/Median wait or work[\s\S]*Thicker lines: more total wait/);
+  expect(await legend.innerText()).toMatch(
+    /longest waits?: average per case\. Gray: median wait or work[\s\S]*Thicker lines: more total wait/,
+  );
   await scene.checkPage(page, 'report map by time in the dark');
   await scene.close(page);
 });
@@ -321,29 +396,65 @@ test('two fingers make the map larger and move it; one moves it sideways, and sc
   await scene.close(page);
 });
 
-test('real cases move along the paths, pause, and stand still for who wants no motion', async () => {
+const dotsOf = (page: Page) => page.locator('#cases circle');
+
+test('the first map of a visit replays its cases, pauses, stops, and then leaves the computer alone', async () => {
   const page = await scene.open(`${path}?section=workflows`);
-  const dots = page.locator('#cases circle');
-  await page.getByRole('button', { name: 'Replay cases' }).click();
+  const dots = dotsOf(page);
   await until(async () => (await dots.count()) > 0);
+  await page.getByText(/ after the start: \d+ of \d+ cases ended$/).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   const places = async (): Promise<unknown> => page.evaluate('document.querySelector("#cases").innerHTML');
   const paused = await places();
   await page.waitForTimeout(300);
   expect(await places()).toBe(paused);
-  await page.getByRole('slider', { name: 'Time' }).fill('500');
-  expect(await places()).not.toBe(paused);
   const time = page.getByRole('slider', { name: 'Time' });
+  await time.fill('500');
+  expect(await places()).not.toBe(paused);
   await time.press('ArrowRight');
   expect(await time.inputValue()).toBe('501');
   await scene.checkPage(page, 'report cases');
-  await scene.close(page);
 
+  await time.fill('990');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Replay cases' }).waitFor();
+  expect(await dots.count()).toBe(0);
+  await page.evaluate(`(() => {
+    const ask = window.requestAnimationFrame;
+    window.frames = 0;
+    window.requestAnimationFrame = (call) => { window.frames += 1; return ask(call); };
+  })()`);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate('window.frames')).toBe(0);
+
+  await page.getByRole('button', { name: 'Replay cases' }).click();
+  await until(async () => (await dots.count()) > 0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  expect(await dots.count()).toBe(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Replay cases' }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await dots.count()).toBe(0);
+  await scene.close(page);
+});
+
+test('nothing is replayed before it is asked for with reduced motion, or in a hidden tab', async () => {
   const still = await scene.open(`${path}?section=workflows`, { options: { ...desktop, reducedMotion: 'reduce' } });
+  await still.getByRole('group', { name: /^Process map of/ }).waitFor();
+  await still.waitForTimeout(500);
+  expect(await dotsOf(still).count()).toBe(0);
   await still.getByRole('button', { name: 'Replay cases' }).click();
   await still.getByRole('slider', { name: 'Time' }).waitFor();
   expect(await still.getByRole('button', { name: /Play|Pause/ }).count()).toBe(0);
   await scene.close(still);
+
+  const hidden = await scene.open('/welcome', { options: { ...desktop } });
+  await hidden.addInitScript(`Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`);
+  await hidden.goto(`${scene.app.baseUrl}${path}?section=workflows`);
+  await hidden.getByRole('group', { name: /^Process map of/ }).waitFor();
+  await hidden.waitForTimeout(500);
+  expect(await dotsOf(hidden).count()).toBe(0);
+  await scene.close(hidden);
 });
 
 test('a bottleneck is shown on the map', async () => {

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { planReturns } from '../../libs/mining/src/opportunities/roadmap/plan-returns.js';
 import { money } from '../../libs/mining/src/report/words/words.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
-import { DashboardScene } from './dashboard-scene.js';
+import { aUser } from '../builders/a-user.js';
+import { DashboardScene, phone } from './dashboard-scene.js';
 import { loseFirstAnswer } from './lost-answer.js';
 
 let scene: DashboardScene;
@@ -56,9 +57,9 @@ test('the ROI moves with the assumptions at once, and is saved as the report', a
   const moved = await projected({ ...report.roi.assumptions, hourlyCost: 90 });
   const { low, expected, high } = totalOf(moved.roi).npv;
   expect(money(currency, expected)).not.toBe(before);
-  await page.getByRole('slider', { name: 'Cost per hour' }).fill('90');
+  await page.getByRole('slider', { name: 'Hourly cost' }).fill('90');
   await value.getByText(money(currency, expected), { exact: true }).waitFor();
-  expect(await value.innerText()).toContain(`between ${money(currency, low)} and ${money(currency, high)}`);
+  expect(await value.innerText()).toContain(`likely ${money(currency, low)} to ${money(currency, high)}`);
   await page.getByRole('button', { name: 'Save to the report' }).click();
   await page.getByText('Saved: the report is up to date with your changes.').waitFor();
   const { roi, roadmap } = await readReport(scene.live, report.assessmentId);
@@ -69,11 +70,103 @@ test('the ROI moves with the assumptions at once, and is saved as the report', a
   await scene.close(page);
 });
 
+const strip = (page: Page) => page.getByRole('region', { name: 'What changed' });
+
+test('what a change moved, and who made it, is above every part until it is dismissed', async () => {
+  const page = await scene.open(path);
+  const { currency } = report.roi.assumptions;
+  const now = totalOf((await readReport(scene.live, report.assessmentId)).roi).annualValue.expected;
+  const before = money(currency, totalOf(report.roi).annualValue.expected);
+  await strip(page).getByText(before).waitFor();
+  const said = (await strip(page).innerText()).replace(/\s+/g, ' ');
+  expect(said).toContain(`${before} became ${money(currency, now)} a year`);
+  expect(said).toContain('hourly cost €55 became €90');
+  expect(said).toContain(`by ${scene.person.name}`);
+  await page.getByRole('link', { name: 'Roadmap' }).click();
+  await page.getByText('of work a month').waitFor();
+  await strip(page).waitFor();
+  await scene.checkInBothThemes(page, 'report what changed');
+  await strip(page).getByRole('button', { name: 'Dismiss' }).click();
+  await strip(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('of work a month').waitFor();
+  await page.getByRole('link', { name: '2 versions' }).waitFor();
+  expect(await strip(page).count()).toBe(0);
+  await scene.close(page);
+});
+
+test('on a phone, what changed and the history fit', async () => {
+  const page = await scene.open(path, { options: phone });
+  await strip(page).waitFor();
+  await scene.checkPage(page, 'report what changed on a phone');
+  // The link after the period is whole; the period gives way.
+  const versions = await page.getByRole('link', { name: '2 versions' }).boundingBox();
+  expect(versions?.width).toBeGreaterThan(40);
+  expect((versions?.x ?? 0) + (versions?.width ?? 0)).toBeLessThanOrEqual(phone.viewport?.width ?? 0);
+  await strip(page).getByRole('link', { name: 'History' }).click();
+  await page.getByRole('heading', { name: 'History of this report' }).waitFor();
+  await scene.checkPage(page, 'report history on a phone');
+  await scene.close(page);
+});
+
+test('who may only read sees what changed, and is not offered to undo or restore it', async () => {
+  const page = await scene.open(path, { as: await aUser(scene.app, scene.organization) });
+  await strip(page).waitFor();
+  expect(await strip(page).getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await strip(page).getByRole('link', { name: 'History' }).click();
+  await page.getByText('First report').waitFor();
+  expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
+  await scene.close(page);
+});
+
+test('a change is undone with one click, and an earlier report is restored from the history', async () => {
+  const hourlyCost = async (): Promise<number> =>
+    (await readReport(scene.live, report.assessmentId)).roi.assumptions.hourlyCost;
+  const page = await scene.open(path);
+  await strip(page).getByRole('button', { name: 'Undo' }).click();
+  await strip(page).getByText('hourly cost €90').waitFor();
+  expect(await hourlyCost()).toBe(55);
+  await strip(page).getByRole('link', { name: 'History' }).click();
+  const rows = page.getByRole('row');
+  await rows.filter({ hasText: 'Current' }).filter({ hasText: 'hourly cost €90' }).waitFor();
+  expect(await rows.filter({ hasText: 'First report' }).count()).toBe(1);
+  await scene.checkPage(page, 'report history');
+  await rows
+    .filter({ hasText: 'hourly cost €55' })
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await rows.nth(4).waitFor();
+  expect(await hourlyCost()).toBe(90);
+  await scene.close(page);
+});
+
+test('what can be saved stands apart from what is only tried out, and saving one leaves the other', async () => {
+  const page = await scene.open(`${path}?section=roi`);
+  const [kept, tried] = [
+    page.getByRole('group', { name: 'Assumptions' }),
+    page.getByRole('group', { name: 'Try out' }),
+  ];
+  await tried.getByRole('slider', { name: 'First-year adoption' }).fill('80');
+  await page.getByText('Trying out. Only hourly cost, time horizon, and discount rate can be saved.').waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
+  await kept.getByRole('slider', { name: 'Hourly cost' }).fill('80');
+  await page.getByText('Preview. Only hourly cost, time horizon, and discount rate can be saved.').waitFor();
+  await scene.checkPage(page, 'report return tried out');
+  await save(page).click();
+  await strip(page).getByText('hourly cost €90').waitFor();
+  await page.getByText('Trying out. Only').waitFor();
+  expect(await page.getByText(/Preview/).count()).toBe(0);
+  expect((await readReport(scene.live, report.assessmentId)).roi.assumptions.adoption).toEqual([0.5, 0.8, 1]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByText('Trying out. Only').waitFor({ state: 'detached' });
+  await scene.close(page);
+});
+
 test('saved again after a lost answer, by double click, it is computed once', async () => {
   const before = await recomputed();
   const page = await scene.open(`${path}?section=roi`);
   await loseFirstAnswer(page, '**/reports');
-  await page.getByRole('slider', { name: 'Cost per hour' }).fill('70');
+  await page.getByRole('slider', { name: 'Hourly cost' }).fill('70');
   await save(page).click();
   await page.getByRole('alert').filter({ hasText: 'The assumptions could not be saved' }).waitFor();
   scene.forgiveFailures();
@@ -95,7 +188,7 @@ test('nothing is called saved before the new report is there, however long it ta
   const page = await scene.open(`${path}?section=roi`);
   await page.clock.install();
   await page.reload();
-  await page.getByRole('slider', { name: 'Cost per hour' }).fill('120');
+  await page.getByRole('slider', { name: 'Hourly cost' }).fill('120');
   await save(page).click();
   const words = page.getByText('Computing the new report.');
   await words.waitFor();
@@ -117,7 +210,7 @@ test('nothing is called saved before the new report is there, however long it ta
   expect(assumptions.hourlyCost).toBe(120);
   const value = page.getByRole('region', { name: 'Net present value' });
   await value.getByText(money(assumptions.currency, totalOf(after).npv.expected), { exact: true }).waitFor();
-  expect(await page.getByRole('slider', { name: 'Cost per hour' }).inputValue()).toBe('120');
+  expect(await page.getByRole('slider', { name: 'Hourly cost' }).inputValue()).toBe('120');
   await page.context().close();
 });
 
@@ -130,7 +223,7 @@ test('a report that is given up shows that without a reload, and the next one is
   await database.query(`
     CREATE TRIGGER fail_before BEFORE INSERT ON reports FOR EACH ROW EXECUTE FUNCTION fail_before()`);
   const page = await scene.open(`${path}?section=roi`);
-  await page.getByRole('slider', { name: 'Cost per hour' }).fill('200');
+  await page.getByRole('slider', { name: 'Hourly cost' }).fill('200');
   await save(page).click();
   await page.getByText('The new report could not be computed').waitFor();
   await page.getByText(/Your changes could not be computed\..*The report stays as it was\./).waitFor();

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { actionsOf } from '../../libs/mining/src/report/summary/actions.js';
 import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
-import { number } from '../../libs/mining/src/report/words/words.js';
+import { gainFigure, inOrderOfGain } from '../../libs/mining/src/report/words/opportunity-gain.js';
+import { opportunityTitle } from '../../libs/mining/src/report/words/opportunity-words.js';
+import { money, number, percent } from '../../libs/mining/src/report/words/words.js';
 import { aUser } from '../builders/a-user.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';
@@ -20,11 +23,17 @@ afterAll(() => scene.stop());
 
 /** On a phone the dialog's scroll bar and the map need a moment; each part says when it is there. */
 const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
-  ['summary', (page) => page.getByRole('heading', { name: 'Findings' }).waitFor()],
+  [
+    'summary',
+    async (page) => {
+      await page.getByRole('button', { name: /^Evidence/ }).click();
+      await page.getByRole('heading', { name: 'Findings', exact: true }).waitFor();
+    },
+  ],
   ['workflows', (page) => page.getByRole('button', { name: /^From Receive to Check/ }).waitFor()],
   ['variants', (page) => page.getByText(/^2 variants/).waitFor()],
   ['bottlenecks', (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor()],
-  ['opportunities', (page) => page.getByRole('table').waitFor()],
+  ['opportunities', (page) => page.getByRole('heading', { name: 'On the roadmap', exact: true }).waitFor()],
   ['roi', (page) => page.getByRole('heading', { name: 'What drives the result' }).waitFor()],
   ['roadmap', (page) => page.getByText('of work a month').waitFor()],
 ];
@@ -56,7 +65,7 @@ describe.each([
 
 test('the summary says what the API says, and each finding leads to what it rests on', async () => {
   const { headline, findings, totals } = report.summary;
-  const page = await scene.open(path);
+  const page = await scene.open(`${path}?evidence=open`);
   await page.getByText(headline, { exact: true }).waitFor();
   for (const { name, value, note } of keyFigures(report)) {
     const tile = await page.getByRole('region', { name, exact: true }).innerText();
@@ -69,8 +78,166 @@ test('the summary says what the API says, and each finding leads to what it rest
   }
   const finding = findings.find(({ section }) => section === 'bottlenecks');
   await page.getByRole('link', { name: finding?.text ?? '', exact: true }).click();
-  await page.locator(`#${finding?.ref ?? ''} details[open]`).waitFor();
+  await page.locator(`#about-${finding?.ref ?? ''}`).waitFor();
   expect(new URL(page.url()).search).toBe(`?section=bottlenecks&ref=${finding?.ref ?? ''}`);
+  await scene.close(page);
+});
+
+const lead = (page: Page) => page.getByRole('article').filter({ hasText: 'Do this first' });
+
+test('headline, cards, roadmap, and key figures begin with the same action', async () => {
+  const [first, ...others] = actionsOf(report);
+  const [step] = report.summary.firstSteps;
+  const [item] = report.roadmap.waves.flatMap(({ items }) => items);
+  expect([first?.ref, step?.ref]).toEqual([item?.opportunityId, item?.opportunityId]);
+  const page = await scene.open(path);
+  const card = lead(page);
+  await card.getByRole('heading', { name: first?.title ?? '', exact: true }).waitFor();
+  const said = await card.innerText();
+  for (const text of [first?.effect?.what ?? '', first?.cost ?? '', ...(first?.brings ?? [])])
+    expect(said).toContain(text);
+  for (const { title } of others.slice(0, 2))
+    await page.getByRole('article').getByRole('link', { name: title }).waitFor();
+  await card.getByRole('link', { name: 'How we know' }).click();
+  await page.waitForURL((url) => url.search === `?section=opportunities&ref=${first?.ref ?? ''}`);
+  await scene.close(page);
+});
+
+test('figures of the summary and the roadmap open the cases behind them, over the page', async () => {
+  const [first] = actionsOf(report);
+  const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const closed = async (name: string): Promise<void> => {
+    await sheet(name).getByRole('list', { name: 'Cases', exact: true }).waitFor();
+    await page.goBack();
+    await sheet(name).waitFor({ state: 'detached' });
+  };
+  const page = await scene.open(`${path}?evidence=open`);
+  await page.getByRole('link', { name: 'Cycle time', exact: true }).click();
+  const cycleTime = `Cycle time of ${report.workflows[0]?.name ?? ''}`;
+  await sheet(cycleTime).getByText('Completed cases', { exact: true }).waitFor();
+  const median = keyFigures(report).find(({ name }) => name === 'Cycle time')?.value ?? '';
+  await sheet(cycleTime).getByText(median, { exact: true }).first().waitFor();
+  await closed(cycleTime);
+  await lead(page).getByRole('link', { name: 'See its cases' }).click();
+  await closed(first?.title ?? '');
+  const [longest] = report.bottlenecks.filter(({ share }) => share !== null);
+  await page
+    .getByRole('list', { name: 'The chart in words' })
+    .getByRole('link', { name: percent(longest?.share ?? 0) })
+    .first()
+    .click();
+  const place = `Wait before ${longest?.at.activity ?? ''}`;
+  await closed(place);
+  const finding = report.summary.findings.find(({ section }) => section === 'bottlenecks');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: finding?.text ?? '' })
+    .getByRole('link', { name: 'See its cases' })
+    .click();
+  await page.waitForURL((url) => (url.searchParams.get('sheet') ?? '').includes(`ref=${finding?.ref ?? ''}`));
+  await page.goBack();
+  await page.getByRole('link', { name: 'Roadmap' }).click();
+  await page.getByRole('link', { name: 'See its cases' }).first().click();
+  await closed(first?.title ?? '');
+  await scene.close(page);
+});
+
+test('a change is called the same on every page, and a bottleneck says in a line what to do', async () => {
+  const [first] = actionsOf(report);
+  const page = await scene.open(`${path}?section=roadmap`);
+  await page.getByRole('link', { name: first?.title ?? '', exact: true }).click();
+  const row = page.locator(`#${first?.ref ?? ''}`);
+  await row.getByRole('heading', { name: first?.title ?? '', exact: true }).waitFor();
+  await row.getByText('Do this first', { exact: true }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Parts of the report' })
+    .getByRole('link', { name: 'Bottlenecks' })
+    .click();
+  const advised = report.bottlenecks.find(({ advice }) => advice?.gain != null);
+  await page
+    .locator(`#${advised?.id ?? ''}`)
+    .getByText(`${first?.title ?? ''}: wait from `)
+    .waitFor();
+  const cut = await page.evaluate<number>(
+    `[...document.querySelectorAll('[class*=decision]')].filter((each) => each.scrollHeight > each.clientHeight + 1).length`,
+  );
+  expect(cut).toBe(0);
+  await scene.close(page);
+});
+
+test('the first action has an owner, who is kept, stands on the roadmap, and is copied with it for a chat', async () => {
+  const [first] = actionsOf(report);
+  const page = await scene.open(path);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const owner = page.getByRole('combobox', { name: `Owner of “${first?.title ?? ''}”`, exact: true });
+  await owner.click();
+  await page.getByRole('option', { name: scene.person.name, exact: true }).waitFor();
+  await owner.fill('Grace Hopper');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/report/plan'));
+  await owner.press('Enter');
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await owner.waitFor();
+  expect(await owner.inputValue()).toBe('Grace Hopper');
+  await page.getByRole('button', { name: 'Copy for Slack' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n');
+  expect(copied[0]).toBe(`Northwind & <b>Sons</b>: ${first?.title ?? ''}`);
+  expect(copied).toContain('Owner: Grace Hopper');
+  expect(copied.at(-1)).toBe(`${scene.app.baseUrl}${path}`);
+  await page.getByRole('link', { name: 'Roadmap' }).click();
+  const planned = page.getByLabel(/^Owner of /).first();
+  await planned.waitFor();
+  expect(await planned.inputValue()).toBe('Grace Hopper');
+  await page.context().close();
+
+  const reader = await scene.open(path, { as: await aUser(scene.app, scene.organization) });
+  await lead(reader).getByText('Grace Hopper').waitFor();
+  expect(await reader.getByLabel(/^Owner of /).count()).toBe(0);
+  await scene.close(reader);
+});
+
+test('the evidence is folded until it is asked for, which the address keeps', async () => {
+  const page = await scene.open(path);
+  const evidence = page.getByRole('button', { name: /^Evidence/ });
+  await evidence.waitFor();
+  expect(await page.getByRole('heading', { name: 'Findings', exact: true }).count()).toBe(0);
+  await evidence.press('Enter');
+  await page.getByRole('heading', { name: 'Findings', exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('evidence')).toBe('open');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Data behind this report' }).waitFor();
+  await evidence.click();
+  await page.getByRole('heading', { name: 'Findings', exact: true }).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+  await scene.close(page);
+});
+
+test('on a phone the head of the report leaves the screen to the report', async () => {
+  const page = await scene.open(path, { options: phone });
+  await lead(page).waitFor();
+  const height = await page.evaluate<number>(`(() => {
+    const [head, tabs] = ['header:has(h1)', 'nav[aria-label="Parts of the report"]'].map((each) => document.querySelector(each).getBoundingClientRect());
+    return tabs.bottom - head.top;
+  })()`);
+  expect(height).toBeLessThanOrEqual(120);
+  await page.getByRole('button', { name: 'PDF' }).waitFor();
+  await page.getByRole('button', { name: 'Share' }).waitFor();
+  await page.getByRole('navigation', { name: 'Back' }).getByRole('link').click();
+  await page.getByRole('link', { name: 'Open report' }).waitFor();
+  await scene.close(page);
+});
+
+test('a completed assessment leads with its report', async () => {
+  const page = await scene.open(`/assessments/${report.assessmentId}`);
+  const card = page.getByRole('region', { name: 'Report' });
+  await card.getByText(report.summary.headline, { exact: true }).waitFor();
+  await card.getByText(report.summary.firstSteps[0]?.text ?? '', { exact: true }).waitFor();
+  const regions = await page.getByRole('main').getByRole('region').allInnerTexts();
+  expect(regions.map((text) => text.split('\n')[0])).toEqual(['Report', 'Details', 'Sources']);
+  await scene.checkInBothThemes(page, 'a completed assessment');
+  await card.getByRole('link', { name: 'Open report' }).click();
+  await lead(page).waitFor();
   await scene.close(page);
 });
 
@@ -110,6 +277,10 @@ describe.each([
     stranger.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await stranger.goto(url);
     await stranger.getByText(report.summary.headline.slice(0, 40)).waitFor();
+    await stranger.getByText(`Shared by ${scene.person.name}, ${scene.organization.name}`).waitFor();
+    await stranger.getByText('Available until').waitFor();
+    await stranger.getByRole('button', { name: 'PDF' }).waitFor();
+    expect(await stranger.locator('header').getByRole('button').first().innerText()).toBe('PDF');
     await scene.checkPage(stranger, `shared ${where}`);
     await stranger.getByRole('link', { name: 'Process map' }).click();
     await stranger.getByRole('button', { name: /^From Receive to Check/ }).press('Enter');
@@ -160,8 +331,28 @@ test('what fails says so for a while, and can be sent away', async () => {
 test('who may only read is not offered to save', async () => {
   const page = await scene.open(`${path}?section=roi`, { as: await aUser(scene.app, scene.organization) });
   await page.getByRole('slider', { name: 'Time horizon' }).fill('60');
-  await page.getByText('Preview, not saved.').waitFor();
+  await page.getByText('Preview. The report stays as it is.').waitFor();
   expect(await page.getByRole('button', { name: 'Save to the report' }).count()).toBe(0);
+  await scene.close(page);
+});
+
+test('opportunities are ranked by what they gain, with the same numbers in the chart and beside the ROI', async () => {
+  const ordered = inOrderOfGain(report.opportunities, report);
+  const page = await scene.open(`${path}?section=opportunities`);
+  await page.getByRole('heading', { name: 'Value against effort' }).waitFor();
+  const items = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  expect(await items.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(ordered.map(opportunityTitle));
+  const gains = ordered.map((each) => gainFigure(each, report.roi));
+  for (const [at, gain] of gains.entries()) {
+    expect(await items.nth(at).innerText()).toContain(gain?.value ?? 'Gain not measurable');
+  }
+  const valued = ordered.filter(({ id }) => report.roi.perOpportunity.some((each) => each.id === id));
+  const charted = await page.getByRole('list', { name: 'The chart in words' }).innerText();
+  for (const { rank, target } of valued) {
+    expect(charted).toMatch(new RegExp(`${rank}\\. .*${'activity' in target ? target.activity : target.to}`));
+  }
+  await page.getByRole('link', { name: 'ROI' }).click();
+  for (const each of valued) await page.getByText(`${each.rank}. ${opportunityTitle(each)}`).waitFor();
   await scene.close(page);
 });
 
@@ -187,12 +378,13 @@ test('when the roadmap begins and who owns its items are set on the page, and ke
 });
 
 test('an opportunity that is switched off leaves the total, and nothing is saved by it', async () => {
+  const { currency } = report.roi.assumptions;
+  const npv = report.roi.total?.npv.expected ?? NaN;
   const page = await scene.open(`${path}?section=roi`);
   const tile = page.getByRole('region', { name: 'Net present value' });
-  const before = await tile.innerText();
   await page.getByRole('switch').first().click();
-  await page.getByText('are for trying out only').waitFor();
-  await tile.filter({ hasNotText: before.split('\n')[2] ?? before }).waitFor();
+  await page.getByText('Trying out. Only').waitFor();
+  await tile.getByText(`${money(currency, npv)} in the report`).waitFor();
   expect(await page.getByRole('button', { name: 'Save to the report' }).isDisabled()).toBe(true);
   await scene.checkPage(page, 'report roi switched');
   await scene.close(page);

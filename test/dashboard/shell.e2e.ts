@@ -42,6 +42,74 @@ test('the keyboard goes everywhere: g a, /, ?, and the focus follows to the head
   expect(new URL(page.url()).pathname).toBe('/assessments');
 });
 
+test('Ctrl+K opens the search, j and k go through the rows, Enter opens one; not while typing', async () => {
+  await anAssessment(scene.live, { company: 'Woodgrove – Claims', scheduledFor: '2999-01-01T00:00:00Z' });
+  page = await scene.open('/assessments');
+  const field = page.getByRole('searchbox', { name: 'Search companies' });
+  await field.fill('contoso');
+  await page.getByText('1 assessment', { exact: true }).waitFor();
+  await field.press('j');
+  await field.press('?');
+  await field.press('Control+k');
+  expect(await field.inputValue()).toBe('contosoj?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await field.fill('');
+  await page.getByText('2 assessments', { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  const row = (): Promise<string> => page.evaluate('document.activeElement.textContent');
+  for (const [key, company] of [
+    ['j', 'Woodgrove – Claims'],
+    ['j', 'Contoso'],
+    ['j', 'Contoso'],
+    ['k', 'Woodgrove – Claims'],
+    ['k', 'Woodgrove – Claims'],
+    ['j', 'Contoso'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await row()).toBe(company);
+  }
+  await checkPage(page, 'a row reached by j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Contoso' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('CLAIMS woodgröve');
+  await page.getByRole('option', { name: /Woodgrove – Claims/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Woodgrove – Claims' }).waitFor();
+});
+
+test('what is typed before the search has arrived is in its field', async () => {
+  page = await scene.open('/assessments');
+  await page.getByRole('heading', { level: 1, name: 'Assessments' }).waitFor();
+  let load = (): void => undefined;
+  const held = new Promise<void>((done) => (load = done));
+  await page.route('**/assets/go-to-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('audit');
+  load();
+  await page.getByRole('option', { name: /^Audit log/ }).waitFor();
+  expect(await page.getByRole('combobox').inputValue()).toBe('audit');
+  expect(new URL(page.url()).pathname).toBe('/assessments');
+});
+
+test('a press on the navigation shows at once, however long the page takes', async () => {
+  page = await scene.open('/assessments');
+  let load = (): void => undefined;
+  const held = new Promise<void>((done) => (load = done));
+  await page.route('**/assets/integrations.page-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const entry = page.getByRole('link', { name: 'Sources' });
+  await entry.click();
+  await page.locator('a.pending', { hasText: 'Sources' }).waitFor({ timeout: 1_000 });
+  load();
+  await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();
+});
+
 test('the first stop of the Tab key leads past the navigation', async () => {
   page = await scene.open('/assessments');
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
@@ -64,24 +132,33 @@ test('on a phone the navigation is behind a button', async () => {
 test('a lost connection is shown, and is restored automatically', async () => {
   page = await scene.open('/assessments');
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
+  await page.getByRole('link', { name: 'Contoso' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contoso' }).waitFor();
   await page.context().setOffline(true);
-  await page.getByText('No connection to the service').waitFor({ timeout: 40_000 });
-  expect(await page.getByRole('cell', { name: 'Contoso' }).isVisible()).toBe(true);
+  await page.getByText('No connection.').waitFor({ timeout: 40_000 });
+  // What has been read can be read again.
+  await page.goBack();
+  await page.getByRole('cell', { name: 'Contoso' }).waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { level: 1, name: 'Contoso' }).waitFor();
+  await page.waitForTimeout(3_000); // Longer than a refresh, which fails and takes nothing away.
+  expect(await page.getByRole('heading', { level: 1, name: 'Contoso' }).isVisible()).toBe(true);
+  await page.goBack();
   await picture(page, 'no connection');
   await page.context().setOffline(false);
-  await page.getByText('No connection to the service').waitFor({ state: 'detached', timeout: 40_000 });
+  await page.getByText('No connection.').waitFor({ state: 'detached', timeout: 40_000 });
 });
 
 test('a page whose file cannot be loaded while offline opens once the connection is back', async () => {
   page = await scene.open('/assessments');
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
   await page.context().setOffline(true);
-  await page.getByText('No connection to the service').waitFor();
+  await page.getByText('No connection.').waitFor();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.waitForURL(/\/webhooks$/);
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor({ timeout: 20_000 });
-  expect(await page.getByText('No connection to the service').count()).toBe(0);
+  expect(await page.getByText('No connection.').count()).toBe(0);
 });
 
 test('an address outside the dashboard answers a browser with a page, and a program with JSON', async () => {

@@ -58,6 +58,7 @@ describe.each([
     ]);
     expect(await page.getByLabel('Pattern').inputValue()).toBe('dd.MM.yyyy HH:mm');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');
+    await page.getByText(/^More columns/).click();
     await page.getByLabel('Event id').selectOption('None');
     await page.getByLabel('Activity').selectOption('Choose a column …');
     await page.getByText('Choose a column for: Activity.').waitFor();

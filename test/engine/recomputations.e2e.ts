@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { ReportsJobs } from '../../libs/reports/src/reports.jobs.js';
 import { auditOf } from '../builders/audit-of.js';
@@ -10,6 +11,23 @@ interface Recomputation {
   readonly id: string;
   readonly status: string;
   readonly assumptions: object;
+}
+
+interface History {
+  readonly assumptions: object;
+  readonly createdBy: { readonly type: string } | null;
+  readonly changes: readonly object[] | null;
+  readonly figures: { readonly before: MainFigures | null; readonly after: MainFigures | null };
+}
+
+interface MainFigures {
+  readonly annualValue: { readonly expected: number } | null;
+  readonly bottlenecks: number;
+}
+
+interface Figures {
+  readonly roi: { readonly total: { readonly annualValue: { readonly expected: number } } | null };
+  readonly bottlenecks: readonly object[];
 }
 
 interface ReportDocument {
@@ -106,14 +124,61 @@ describe('a recomputation', () => {
       await app.get(ReportsJobs, { strict: false }).deleteOutdated();
     });
     expect(await report()).toEqual({ ...before, generatedAt: expect.any(String) });
-    const left = await database.query<{ first: boolean; pdfs: number }>(
-      `SELECT recomputed_from IS NULL AS first, (SELECT count(*)::int FROM report_pdfs WHERE report_id = reports.id) AS pdfs
+    const left = await database.query<{ first: boolean; pdfs: number; sections: number; cases: boolean }>(
+      `SELECT recomputed_from IS NULL AS first, emptied_at IS NULL AND cases_id IS NOT NULL AS cases,
+         (SELECT count(*)::int FROM report_pdfs WHERE report_id = reports.id) AS pdfs,
+         (SELECT count(*)::int FROM report_sections WHERE report_id = reports.id) AS sections
        FROM reports ORDER BY generated_at`,
     );
     expect(left).toEqual([
-      { first: true, pdfs: 0 },
-      { first: false, pdfs: 1 },
+      { first: true, pdfs: 0, sections: 12, cases: true },
+      { first: false, pdfs: 0, sections: 0, cases: false },
+      { first: false, pdfs: 1, sections: 12, cases: true },
     ]);
+  });
+
+  it('says who asked for it, which terms it changed, and what that moved, also when the reports before are forgotten', async () => {
+    const { data } = await scene.client.get<History[]>(`${path}/reports`);
+    expect(data.map(({ changes, createdBy }) => [createdBy?.type ?? null, changes])).toEqual([
+      [
+        'api_key',
+        [
+          { term: 'currency', of: null, before: 'NOK', after: 'EUR' },
+          { term: 'hourlyCost', of: null, before: 55, after: 61 },
+        ],
+      ],
+      ['api_key', [{ term: 'currency', of: null, before: 'EUR', after: 'NOK' }]],
+      [null, null],
+    ]);
+    const [latest, middle, first] = data;
+    expect(first?.figures.before).toBeNull();
+    expect(middle?.figures.before).toEqual(first?.figures.after);
+    expect(latest?.figures.before).toEqual(middle?.figures.after);
+    expect(latest?.figures.after?.bottlenecks).toBeGreaterThan(0);
+    const { roi, bottlenecks } = (await scene.client.get<Figures>(`${path}/report`)).data;
+    expect(latest?.figures.after?.annualValue?.expected ?? null).toBe(roi.total?.annualValue.expected ?? null);
+    expect(latest?.figures.after?.bottlenecks).toBe(bottlenecks.length);
+  });
+
+  it('restores an earlier one when it is asked for with that one’s terms', async () => {
+    const [, middle] = (await scene.client.get<History[]>(`${path}/reports`)).data;
+    await working(async () => served((await recompute(middle?.assumptions ?? {})).id));
+    const [restored] = (await scene.client.get<History[]>(`${path}/reports`)).data;
+    expect(restored?.figures.after).toEqual(middle?.figures.after);
+    expect(restored?.changes).toHaveLength(2);
+  });
+
+  it('keeps the latest hundred emptied reports as history', async () => {
+    await database.query(
+      `INSERT INTO reports (workspace_id, id, assessment_id, recomputed_from, generated_at, emptied_at)
+       SELECT workspace_id, gen_random_uuid(), assessment_id, id, now() - interval '1 day', now()
+       FROM reports, generate_series(1, 150) WHERE recomputed_from IS NULL`,
+    );
+    await working(async () => served((await recompute({ hourlyCost: 62 })).id));
+    const [row] = await database.query<{ left: number }>(
+      'SELECT count(*)::int AS left FROM reports WHERE emptied_at IS NOT NULL',
+    );
+    expect(row?.left).toBe(100);
   });
 
   it('is tidied up after by statements one of which may fail without the others', async () => {
@@ -151,6 +216,32 @@ describe('a recomputation', () => {
     expect(data[1]).toMatchObject({ id: (await report()).id, status: 'ready', rules: [] });
     await working(() => served(asked.id));
     expect((await scene.client.get<object[]>(`${path}/reports`)).data[0]).toMatchObject({ status: 'ready', rules });
+  });
+
+  it('leaves its report to requests while it waits for the assessment, or the two would wait for each other', async () => {
+    // Other rules, so that the log is read again, which shows progress in a first run.
+    const { data: asked } = await scene.client.post<Recomputation>(`${path}/reports`, {
+      rules: [{ kind: 'never', a: 'Receive' }],
+    });
+    const request = new pg.Client(database.url);
+    await request.connect();
+    try {
+      await request.query('BEGIN');
+      await request.query('SELECT 1 FROM assessments FOR NO KEY UPDATE');
+      const [own] = (await request.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows;
+      await working(async () => {
+        await until(async () => {
+          const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))';
+          return (await database.query(waiting, [own?.pid])).length > 0;
+        });
+        const { rowCount } = await request.query('SELECT 1 FROM reports WHERE generated_at IS NULL FOR UPDATE NOWAIT');
+        expect(rowCount).toBe(1);
+        await request.query('COMMIT');
+        await served(asked.id);
+      });
+    } finally {
+      await request.end();
+    }
   });
 
   it('goes with its assessment', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fold, foldedInSql } from '#platform';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Scene } from './scene.js';
 
@@ -20,6 +21,17 @@ interface Variant {
   readonly share: number;
   readonly coveredShare: number;
 }
+interface Distribution {
+  readonly of: string;
+  readonly total: number;
+  readonly cases: number;
+  readonly meanSeconds: number;
+  readonly medianSeconds: number;
+  readonly p90Seconds: number;
+  readonly minSeconds: number;
+  readonly maxSeconds: number;
+  readonly bins: readonly { readonly fromSeconds: number; readonly toSeconds: number; readonly cases: number }[];
+}
 interface Report {
   readonly workflows: readonly {
     readonly id: string;
@@ -39,6 +51,7 @@ interface Report {
     readonly cases: number;
     readonly lostSeconds: { readonly sum: number; readonly max: number };
   }[];
+  readonly opportunities: readonly { readonly id: string }[];
 }
 
 let app: TestApp;
@@ -65,6 +78,28 @@ const casesOf = async (query: Record<string, string | number>): Promise<{ total:
   const { status, data, meta } = await scene.client.get<Case[]>(`${path}/cases?limit=100&${asked.toString()}`);
   expect(status).toBe(200);
   return { total: meta.total, cases: data };
+};
+
+const distributionOf = async (query: Record<string, string>): Promise<Distribution> => {
+  const { status, data } = await scene.client.get<Distribution>(
+    `${path}/cases/distribution?${new URLSearchParams(query).toString()}`,
+  );
+  expect(status).toBe(200);
+  return data;
+};
+
+/** What a distribution says of these times. */
+const expectTimes = ({ cases, meanSeconds, minSeconds, maxSeconds, bins }: Distribution, times: number[]): void => {
+  expect(cases).toBe(times.length);
+  expect(meanSeconds).toBeCloseTo(times.reduce((sum, each) => sum + each, 0) / times.length, 3);
+  expect([minSeconds, maxSeconds]).toEqual([Math.min(...times), Math.max(...times)]);
+  expect(bins.map((bin) => bin.cases)).toEqual(
+    bins.map(
+      ({ fromSeconds, toSeconds }, at) =>
+        times.filter((time) => time >= fromSeconds && (at === bins.length - 1 || time < toSeconds)).length,
+    ),
+  );
+  expect(bins.reduce((sum, bin) => sum + bin.cases, 0)).toBe(times.length);
 };
 
 const allCases = async (): Promise<Case[]> => {
@@ -144,6 +179,58 @@ describe('the cases behind a report', () => {
     expect(durations).toEqual(durations.toSorted((a, b) => b - a));
   });
 
+  it('show how their time at a bottleneck is distributed, with the figures of the report', async () => {
+    for (const { id, cases, lostSeconds } of report.bottlenecks) {
+      const told = await distributionOf({ ref: id });
+      expect(told).toMatchObject({ of: 'ref', total: cases, cases });
+      expect(told.meanSeconds * cases).toBeCloseTo(lostSeconds.sum, 3);
+      expect(told.bins.length).toBeLessThanOrEqual(40);
+      expect(told.bins.reduce((sum, bin) => sum + bin.cases, 0)).toBe(cases);
+      expect(told.medianSeconds).toBeLessThanOrEqual(told.p90Seconds);
+    }
+  });
+
+  it('show how long they take as a whole where no place is asked for, also with further filters', async () => {
+    const all = await allCases();
+    const whole = await distributionOf({ workflow: 'w1' });
+    expect(whole).toMatchObject({ of: 'duration', total: all.length });
+    expectTimes(
+      whole,
+      all.map(({ durationSeconds }) => durationSeconds),
+    );
+    const usual = all.filter(({ state, variant }) => state === 'completed' && variant === 1);
+    expectTimes(
+      await distributionOf({ workflow: 'w1', variant: '1', state: 'completed' }),
+      usual.map(({ durationSeconds }) => durationSeconds),
+    );
+    expect(await distributionOf({ search: 'no such case' })).toMatchObject({ total: 0, cases: 0, bins: [] });
+  });
+
+  it('have the time that each spent on a path, which is distributed and sorted like that of a bottleneck', async () => {
+    const edge = report.workflows[0]?.edges.find(({ cases }) => cases <= 100) ?? { from: '', to: '', cases: 0 };
+    const { from, to } = edge;
+    const { cases } = await casesOf({ from, to, sort: 'secondsAtRef' });
+    const times = cases.map(({ steps }) =>
+      steps.reduce((sum, { activity, at }, index) => {
+        const before = steps[index - 1];
+        if (activity !== to || before?.activity !== from) return sum;
+        return sum + (Date.parse(at) - Date.parse(before.at)) / 1000;
+      }, 0),
+    );
+    expect(cases.map(({ secondsAtRef }) => secondsAtRef)).toEqual(times);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const told = await distributionOf({ from, to });
+    expect(told).toMatchObject({ of: 'path', total: edge.cases });
+    expectTimes(told, times);
+  });
+
+  it('are sorted by the time at the place of an opportunity', async () => {
+    const ref = report.opportunities[0]?.id ?? '';
+    const seconds = (await casesOf({ ref, sort: 'secondsAtRef' })).cases.map(({ secondsAtRef }) => secondsAtRef ?? -1);
+    expect(seconds.length).toBeGreaterThan(0);
+    expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
+  });
+
   it('have no such time, and no such order, behind anything else', async () => {
     const { cases } = await casesOf({});
     expect(cases.map(({ secondsAtRef }) => secondsAtRef)).toEqual(cases.map(() => null));
@@ -173,6 +260,17 @@ describe('the cases behind a report', () => {
       cursor = page.meta.nextCursor;
     }
     expect(paged).toEqual(all);
+  });
+
+  it('are searched by folded names, which the database folds as the service does', async () => {
+    const names = ['Çase–7', 'Straße ÆØ', 'ｃａｓｅ ７', 'АБВ Ёж', '東京 が', 'O’Brien', 'Łódź', 'plain-42', 'A%_b'];
+    for (const name of names) {
+      const [row] = await app.database.query<{ folded: string }>(`SELECT ${foldedInSql('$1::text')} AS folded`, [name]);
+      expect(row?.folded).toBe(fold(name));
+    }
+    const { cases } = await casesOf({});
+    const name = cases[0]?.case ?? '';
+    expect((await casesOf({ search: name.toUpperCase().replace(/[AEIOU]/u, '$&\u0301') })).cases[0]?.case).toBe(name);
   });
 
   it('are searched by name, whatever its case, and one is found by its name', async () => {
@@ -229,5 +327,15 @@ describe('the cases behind a report', () => {
     expect(await refused('variant=1')).toEqual([400, 'VALIDATION_FAILED', 'workflow']);
     expect(await refused('ref=b999')).toEqual([404, 'REFERENCE_NOT_FOUND', undefined]);
     expect(await refused('ref=w1-r99')).toEqual([404, 'REFERENCE_NOT_FOUND', undefined]);
+    for (const [query, field] of [
+      ['from=A', 'to'],
+      ['variant=1', 'workflow'],
+      ['variant=one&workflow=w1', 'variant'],
+      ['sort=newest', 'sort'],
+    ]) {
+      const { status, error } = await scene.client.get(`${path}/cases/distribution?${query}`);
+      expect([status, error.details?.[0]?.field]).toEqual([400, field]);
+    }
+    expect((await scene.client.get(`${path}/cases/distribution?ref=b999`)).status).toBe(404);
   });
 });

@@ -64,6 +64,26 @@ describe('a shared link', () => {
     expect(data.bottlenecks.flatMap(({ examples }) => examples)).toEqual([]);
   });
 
+  it('says who shared it, and until when', async () => {
+    const { shared, expiresAt } = await share({ showCases: true });
+    const answer = await app.client.get<object>(`${shared}/link`);
+    const [{ name: organization } = { name: '' }] = await app.database.query<{ name: string }>(
+      'SELECT name FROM organizations WHERE id = $1',
+      [parsePublicId('org', scene.organization.id)],
+    );
+    // A key is no person's name.
+    expect(answer.data).toEqual({ sharedBy: null, organization, expiresAt, showCases: true });
+    expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
+    const person = await aUser(app, scene.organization, { role: 'admin' });
+    const session = await aSession(app, person);
+    const own = (await session.post<Share>(`${path}/shares`, {})).data;
+    const { data } = await app.client.get<object>(`${new URL(own.url ?? '').pathname}/link`);
+    expect(data).toMatchObject({ sharedBy: person.name, organization, showCases: false });
+    await scene.client.delete(`${path}/shares/${own.id}`);
+    expect(await codeOf(`${new URL(own.url ?? '').pathname}/link`)).toEqual([404, 'SHARE_NOT_FOUND']);
+    expect(await codeOf('/shared/svc_share_unknown/link')).toEqual([404, 'SHARE_NOT_FOUND']);
+  });
+
   it('shows the sections asked for, the PDF and the cases', async () => {
     const { shared } = await share();
     const { data } = await app.client.get<object>(`${shared}/report?sections=roi`);
@@ -83,6 +103,10 @@ describe('a shared link', () => {
     const hidden = JSON.stringify(await casesBy(plain.shared));
     expect(hidden).toContain('Case 1');
     expect(hidden).not.toContain('order-');
+    const reportBy = async (address: string): Promise<string> =>
+      JSON.stringify({ ...(await app.client.get<object>(address)).data });
+    expect(await reportBy(`${open.shared}/report`)).toMatch(/"text":"[^"]*order-\d/);
+    expect(await reportBy(`${plain.shared}/report`)).not.toMatch(/order-\d/);
   });
 
   it('lists cases and variants; without their names, cases cannot be asked for by name either', async () => {
@@ -93,7 +117,11 @@ describe('a shared link', () => {
     expect(hidden).toEqual(listed.map((each, index) => ({ ...each, case: `Case ${index + 1}` })));
     for (const asked of ['case=order-1', 'search=order']) {
       expect(await codeOf(`${plain.shared}/cases?${asked}`)).toEqual([400, 'VALIDATION_FAILED']);
+      expect(await codeOf(`${plain.shared}/cases/distribution?${asked}`)).toEqual([400, 'VALIDATION_FAILED']);
     }
+    const times = await app.client.get(`${plain.shared}/cases/distribution?workflow=${workflow}`);
+    expect(times.data).toEqual((await scene.client.get(`${path}/report/cases/distribution?workflow=${workflow}`)).data);
+    expect(times.headers.get('cache-control')).toBe('no-store');
     const variants = `variants?workflow=${workflow}`;
     const own = (await scene.client.get(`${path}/report/${variants}`)).data;
     expect((await app.client.get(`${plain.shared}/${variants}`)).data).toEqual(own);

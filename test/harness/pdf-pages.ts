@@ -7,6 +7,8 @@ export interface PdfPage {
   readonly rightmost: number;
   /** How far down the content reaches, from 0 to 1, without the footer. */
   readonly filled: number;
+  /** The size of the smallest text, in points on paper. */
+  readonly smallest: number;
 }
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -67,6 +69,7 @@ function pageOf(stream: string, fonts: Map<string, Map<string, string>>, width: 
   const kept: Matrix[] = [];
   let matrix = identity;
   let font = '';
+  let [size, scale, smallest] = [0, 1, Infinity];
   let text = '';
   let lowest = height;
   let rightmost = 0;
@@ -76,16 +79,20 @@ function pageOf(stream: string, fonts: Map<string, Map<string, string>>, width: 
     else if (line === 'Q') matrix = kept.pop() ?? identity;
     else if (line.endsWith(' cm')) matrix = times(numbers.slice(0, 6) as unknown as Matrix, matrix);
     else if (line.endsWith(' Tm')) {
-      const [, , , , x, y] = times(numbers.slice(0, 6) as unknown as Matrix, matrix);
+      const [, , c, d, x, y] = times(numbers.slice(0, 6) as unknown as Matrix, matrix);
       if (y > footer) lowest = Math.min(lowest, y);
       rightmost = Math.max(rightmost, x);
-    } else if (line.endsWith(' Tf')) font = /^\/(\w+)/.exec(line)?.[1] ?? '';
-    else if (line.endsWith(' TJ')) {
+      scale = Math.hypot(c, d);
+    } else if (line.endsWith(' Tf')) {
+      font = /^\/(\w+)/.exec(line)?.[1] ?? '';
+      size = numbers[1] ?? 0;
+    } else if (line.endsWith(' TJ')) {
+      smallest = Math.min(smallest, size * scale);
       const glyphs = [...line.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
       text += glyphs.map((glyph) => fonts.get(font)?.get(glyph) ?? '').join('');
     }
   }
-  return { text: text.replace(/\s/g, ''), rightmost: rightmost / width, filled: 1 - lowest / height };
+  return { text: text.replace(/\s/g, ''), rightmost: rightmost / width, filled: 1 - lowest / height, smallest };
 }
 
 function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {

@@ -5,6 +5,7 @@ import { connectors } from '../../dist/libs/integrations/src/connectors/catalog.
 connectors.push({
   tool: 'far_future',
   name: 'Far future',
+  configSchema: { type: 'object', properties: {}, additionalProperties: false },
 
   verify: () => Promise.resolve({ expiresAt: null }),
 

@@ -69,7 +69,7 @@ describe('a password', () => {
       email: 'admin@localhost',
       password: 'x'.repeat(15_000),
     });
-    expect([page.status, page.text]).toEqual([401, expect.stringContaining('is not right')]);
+    expect([page.status, page.text]).toEqual([401, expect.stringContaining('Wrong email address or password')]);
   });
 });
 

@@ -23,8 +23,9 @@ interface Round {
   readonly casesFound: number | null;
 }
 
+const none = { nodes: [], pageInfo: { hasNextPage: false } };
 const nothingNew: VendorAnswer = {
-  body: { data: { viewer: { id: 'u1' }, issues: { nodes: [], pageInfo: { hasNextPage: false } } } },
+  body: { data: { viewer: { id: 'u1' }, teams: none, workflowStates: none, issues: none } },
 };
 
 let scene: HostileScene;

@@ -131,6 +131,55 @@ describe('integrations', () => {
     });
   });
 
+  describe('removing', () => {
+    test('leaves nothing of one that has never received events, and says so in the audit log', async () => {
+      const tenant = await aTenant(app);
+      const { client } = tenant;
+      const integration = await anIntegration(client);
+      // Stored as an upload, with all rows rejected.
+      await client.post(`${pathOf(integration)}/events`, [{ case: '1' }]);
+      const removed = await client.delete(`${pathOf(integration)}?permanently=true`);
+      expect(removed.status).toBe(204);
+      expect((await client.get(pathOf(integration))).error.code).toBe('INTEGRATION_NOT_FOUND');
+      expect((await client.get('/v1/integrations')).meta.total).toBe(0);
+      expect(await publishedBy(tenant, 'integration.disconnected')).toHaveLength(1);
+      expect((await client.delete(`${pathOf(integration)}?permanently=true`)).status).toBe(404);
+    });
+
+    test('is refused for one that has received events, or that an assessment names, and changes nothing', async () => {
+      const { client } = await aTenant(app);
+      const [used, named] = [await anIntegration(client), await anIntegration(client)];
+      await client.post(`${pathOf(used)}/events`, [{ case: '1', activity: 'a', timestamp: '2026-03-01' }]);
+      await client.post('/v1/assessments', { company: 'Contoso', integrationIds: [named.id] });
+      for (const integration of [used, named]) {
+        const { status, error } = await client.delete(`${pathOf(integration)}?permanently=true`);
+        expect([status, error.code]).toEqual([409, 'INTEGRATION_IN_USE']);
+        expect((await client.get<IntegrationDetail>(pathOf(integration))).data.status).toBe('connected');
+      }
+    });
+
+    test('never leaves an assessment that is created meanwhile with an integration that is gone', async () => {
+      const { client } = await aTenant(app);
+      for (let round = 0; round < 40; round++) {
+        const { id } = await anIntegration(client);
+        const [removed, created] = await Promise.all([
+          client.delete(`/v1/integrations/${id}?permanently=true`),
+          client.post('/v1/assessments', { company: 'Contoso', integrationIds: [id] }),
+        ]);
+        expect([
+          [204, 400],
+          [409, 201],
+        ]).toContainEqual([removed.status, created.status]);
+      }
+    });
+
+    test('of another organization is not found', async () => {
+      const integration = await anIntegration((await aTenant(app)).client);
+      const { client } = await aTenant(app);
+      expect((await client.delete(`${pathOf(integration)}?permanently=true`)).status).toBe(404);
+    });
+  });
+
   describe('disconnecting', () => {
     test('answers 204, and the integration stays readable as disconnected', async () => {
       const { client } = await aTenant(app);

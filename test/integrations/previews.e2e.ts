@@ -7,6 +7,7 @@ import { contentTypes, type Format } from './upload-samples.js';
 interface Preview {
   readonly table: { readonly columns: readonly string[]; readonly guess: object } | null;
   readonly isReadable: boolean;
+  readonly paths: readonly { readonly from: string | null; readonly to: string | null; readonly count: number }[];
   readonly readable: number;
   readonly rejected: number;
   readonly cases: number;
@@ -83,6 +84,39 @@ describe('a preview', () => {
       timestampFormat: 'iso',
     });
     expect([data.readable, data.cases, data.period?.from]).toEqual([3, 2, '2026-01-01T09:00:00.000Z']);
+  });
+
+  test('of Excel reads the fullest sheet, names all that are not hidden, and says which there are instead', async () => {
+    const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const row = (at: number, ...[id = '', step = '', day = '']: string[]): string =>
+      `<row r="${at}">${text(`A${at}`, id)}${text(`B${at}`, step)}${text(`C${at}`, day)}</row>`;
+    const log = [
+      ['case_id', 'activity', 'timestamp'],
+      ['1', 'a', '2026-03-01'],
+      ['1', 'b', '2026-03-02'],
+    ];
+    const workbook = await writeWorkbook({
+      sheets: {
+        Cover: '</sheetData>',
+        Tickets: `${log.map((cells, at) => row(at + 1, ...cells)).join('')}</sheetData>`,
+        Secret: `${row(1, 'x'.repeat(5000))}</sheetData>`,
+      },
+      hidden: ['Secret'],
+    });
+    const { data } = await preview('xlsx', workbook);
+    expect(data).toMatchObject({ sheets: ['Cover', 'Tickets'], sheet: 'Tickets', readable: 2, cases: 1 });
+    const { error } = await preview('xlsx', workbook, '?sheet=tickets');
+    expect(error.message).toBe('There is no sheet “tickets”. Choose Cover or Tickets.');
+    expect(error.details).toEqual([{ field: 'sheet', message: error.message }]);
+  });
+
+  test('tells how cases move between their most frequent activities, in order of time, whatever the order of the rows', async () => {
+    const rows = ['2,c,03', '1,a,01', '1,b,02', '1,b,03', '1,c,04', '2,a,01', '2,a,02', '3,a,01'];
+    const log = `case_id,activity,timestamp\n${rows.map((row) => row.replace(/(\d\d)$/, '2026-03-$1')).join('\n')}\n`;
+    const { data } = await preview('csv', log);
+    const said = data.paths.map(({ from, to, count }) => `${from ?? 'start'} ${to ?? 'end'} ${count}`);
+    expect(said.slice(0, 2)).toEqual(['start a 3', 'c end 2']);
+    expect(said.slice(2).toSorted()).toEqual(['a b 1', 'a c 1', 'a end 1', 'b c 1']);
   });
 
   test('of Parquet guesses, too', async () => {

@@ -6,6 +6,7 @@ import { connectors } from '../../dist/libs/integrations/src/connectors/catalog.
 connectors.push({
   tool: 'scripted',
   name: 'Scripted tool',
+  configSchema: { type: 'object', properties: {}, additionalProperties: false },
 
   async verify(connection, { signal }) {
     const { expiresAt } = await ask(connection, 0, signal);

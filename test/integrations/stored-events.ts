@@ -43,4 +43,4 @@ export interface StoredEvent {
 
 /** Every event, in the order of arrival. */
 export const storedEvents = (app: TestApp, integrationId: string): Promise<StoredEvent[]> =>
-  queryStoredLog(app, integrationId, 'SELECT * EXCLUDE (part, position) FROM log ORDER BY part, position');
+  queryStoredLog(app, integrationId, 'SELECT * EXCLUDE (part, position, case_name) FROM log ORDER BY part, position');

@@ -35,7 +35,7 @@ describe('an upload of a table', () => {
   test('of Excel names a sheet that is not there, and a column that is missing', async () => {
     const workbook = await writeWorkbook({ sheets: { First: sheet('o-1') }, styles });
     const unknown = await uploader.upload('xlsx', workbook, { query: '?sheet=Nope' });
-    await uploader.expectRefused(unknown, 'sheet', /no sheet "Nope"; it has: "First"/);
+    await uploader.expectRefused(unknown, 'sheet', /^There is no sheet “Nope”\. Choose First\.$/);
     await uploader.expectRefused(
       await uploader.upload('xlsx', workbook),
       'body',

@@ -38,6 +38,7 @@ export const contentTypes = {
   ocel: 'application/vnd.ocel+json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   parquet: 'application/vnd.apache.parquet',
+  singer: 'application/x-singer+ndjson',
 };
 
 export type Format = keyof typeof contentTypes;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { EventLog } from '#mining';
 import { formatOf, stageLogFile } from '../../apps/mine/src/log-file.js';
-import { type ActivityFacts, valueFacts } from '../../libs/mining/src/opportunities/facts/value-facts.js';
+import { type ActivityFacts, measureWork, valueFacts } from '../../libs/mining/src/opportunities/facts/value-facts.js';
 import { withLog } from '../../libs/mining/src/testing/open-test-log.js';
 import type { TestEvent } from '../../libs/mining/src/testing/test-log.js';
 import { areThere, publicFile, publicJson } from './public-log.js';
@@ -43,9 +43,10 @@ async function eventsOf(name: string): Promise<TestEvent[]> {
 }
 
 const factsOf = (events: readonly TestEvent[]): Promise<ActivityFacts[]> =>
-  withLog([{ uploads: [events] }], async ({ db }) =>
-    (await valueFacts(db)).activities.filter(({ touch }) => touch.measured.count > 0),
-  );
+  withLog([{ uploads: [events] }], async ({ db }) => {
+    await measureWork(db);
+    return (await valueFacts(db)).activities.filter(({ touch }) => touch.measured.count > 0);
+  });
 
 const day = 86_400_000_000;
 const minutesOf = ({ touch: { measured } }: ActivityFacts): number => measured.seconds / measured.count / 60;

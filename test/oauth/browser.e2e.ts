@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { startBrowser } from '../harness/browser.js';
+import { startBrowser } from '../../scripts/chromium.mjs';
 import { authorizePath, OAuthScene, password, type Registered } from './oauth-scene.js';
 
 const phone: BrowserContextOptions = { viewport: { width: 375, height: 720 }, deviceScaleFactor: 2, isMobile: true };
@@ -170,7 +170,7 @@ it('says plainly what is wrong, without moving the rest of the page away', async
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  expect(await page.getByRole('alert').textContent()).toContain('is not right');
+  expect(await page.getByRole('alert').textContent()).toContain('Wrong email address or password');
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await holdLayout(page);
   await picture(page, 'sign-in failed on a phone');

@@ -62,15 +62,17 @@ const audited = async (action: string): Promise<readonly { target: { id: string 
 };
 
 describe('an invitation', () => {
-  test('is an email with a link that sets the first password, and does not sign in', async () => {
+  test('is an email with a link that sets the first password and signs in, shown only to that person', async () => {
     const person = await invite();
     expect(Date.parse(person.invitedUntil ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     const mail = await mailbox.await(person.email, 'Join Northwind & Sons');
+    expect(JSON.stringify(person)).not.toContain('/sign-in/password/');
     const page = await choose(linkIn(mail), another);
-    expect([page.status, page.headers.getSetCookie().filter((cookie) => cookie.includes('session='))]).toEqual([
-      200,
-      [],
-    ]);
+    expect([page.status, page.location, page.headers.get('cache-control')]).toEqual([303, '/', 'no-store']);
+    const session = page.headers.getSetCookie().find((cookie) => cookie.startsWith('session=')) ?? '';
+    expect(session).toMatch(/HttpOnly/);
+    const own = app.client.with({ cookie: session.split(';', 1)[0] ?? '', origin: app.baseUrl });
+    expect((await own.get('/v1/session')).data).toMatchObject({ email: person.email, hasPassword: true });
     expect((await signIn(person.email, another)).location).toBe('/');
     const users = usersOf(organization);
     expect(
@@ -84,8 +86,8 @@ describe('an invitation', () => {
     const link = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons'));
     const passwords = ['the first good password', 'the second good password'];
     const pages = await Promise.all(passwords.map((password) => choose(link, password)));
-    expect(pages.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const winner = passwords[pages.findIndex(({ status }) => status === 200)] ?? '';
+    expect(pages.map(({ status }) => status).sort()).toEqual([303, 404]);
+    const winner = passwords[pages.findIndex(({ status }) => status === 303)] ?? '';
     expect((await signIn(person.email, winner)).status).toBe(303);
     expect((await choose(link, another)).status).toBe(404);
   });
@@ -96,7 +98,52 @@ describe('an invitation', () => {
     expect((await administrator(app).post(`${usersOf(organization)}/${person.id}/invitation`)).status).toBe(200);
     const second = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons', 2));
     expect((await choose(first, another)).status).toBe(404);
-    expect((await choose(second, another)).status).toBe(200);
+    expect((await choose(second, another)).status).toBe(303);
+  });
+
+  test('in a browser that someone else is signed in with says so, and ends that session', async () => {
+    const person = await invite();
+    const link = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons'));
+    const other = await aUser(app, organization);
+    const visitor = new Visitor(app.baseUrl);
+    await visitor.submit('/sign-in', {
+      ...(await visitor.get('/sign-in')).onlyForm,
+      email: other.email,
+      password: aPassword,
+    });
+    const page = await visitor.get(link);
+    expect(page.text).toContain(`You are signed in as ${other.name}`);
+    await visitor.submit(link, { ...page.onlyForm, new: another });
+    expect((await visitor.get('/sign-out')).text).toContain(person.email);
+    const left = await app.database.query(
+      'SELECT 1 FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = $1)',
+      [other.email],
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('does not sign in a person whose organization has turned off passwords meanwhile', async () => {
+    const elsewhere = await anOrganization(app, { name: 'Elsewhere' });
+    const body = { email: `${randomUUID()}@elsewhere.example`, name: 'Grace', role: 'member' };
+    await administrator(app).post(usersOf(elsewhere), body);
+    const link = linkIn(await mailbox.await(body.email, `Join ${elsewhere.name}`));
+    await app.database.query(
+      `INSERT INTO sign_in_providers (id, name, issuer, client_id, client_secret, create_people, role, trust_email,
+         password_sign_in, proven_at)
+       SELECT id, 'Okta', 'https://okta.example', 'x', 'x', true, 'member', false, false, now()
+       FROM organizations WHERE name = $1`,
+      [elsewhere.name],
+    );
+    await app.database.query(
+      `INSERT INTO sign_in_domains (domain, organization_id)
+       SELECT 'elsewhere.example', id FROM organizations WHERE name = $1`,
+      [elsewhere.name],
+    );
+    const page = await choose(link, another);
+    expect([page.status, page.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))]).toEqual([
+      200,
+      [],
+    ]);
   });
 
   test('that is withdrawn no longer works, and neither does a reset', async () => {

@@ -30,6 +30,10 @@ async function databaseOfBefore(): Promise<TestDatabase> {
 const historyOf = (database: TestDatabase): Promise<{ name: string; checksum: string }[]> =>
   database.query('SELECT name, checksum FROM schema_migrations ORDER BY name');
 
+/** Those after the ten files to whose schema the bridge leads. */
+const laterMigrations = async (): Promise<string[]> =>
+  (await readMigrations()).map(({ name }) => name).filter((name) => name > '0011');
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await databaseOfBefore();
@@ -38,7 +42,7 @@ afterEach(() => database.drop());
 
 describe('a database of the version before', () => {
   it('gets the schema and the history of a new one', async () => {
-    expect(await migrate(database.url)).toEqual(['bridge/0210_to_baseline.sql']);
+    expect(await migrate(database.url)).toEqual(['bridge/0210_to_baseline.sql', ...(await laterMigrations())]);
     const fresh = await createTestDatabase();
     const [bridged, made] = [await schemaCatalog(database), await schemaCatalog(fresh)];
     await fresh.drop();
@@ -78,7 +82,8 @@ describe('a database of the version before', () => {
       const client = api.client.as(key);
       for (const [path, { data, meta }] of Object.entries(answers)) {
         const answer = await client.get(path);
-        expect([path, answer.data]).toEqual([path, data]);
+        // Fields may have been added, but none may be missing or differ.
+        expect({ path, data: answer.data }).toMatchObject({ path, data });
         if (meta) expect(answer.meta.total).toBe(meta.total);
       }
       expect((await api.client.get(shared)).status).toBe(200);
@@ -116,7 +121,7 @@ describe('a database of the version before', () => {
     );
     expect(await schemaCatalog(database)).toEqual(catalog);
     expect(await historyOf(database)).toEqual(history);
-    expect(await migrate(database.url)).toEqual(['bridge/0210_to_baseline.sql']);
+    expect(await migrate(database.url)).toEqual(['bridge/0210_to_baseline.sql', ...(await laterMigrations())]);
   });
 
   it.each([

@@ -101,7 +101,6 @@ describe('the jobs of the service', () => {
       'partitions',
       'quota leases',
       'records of jobs',
-      'the read replica',
     ]);
     await api.stop();
     await app.database.query(

@@ -30,6 +30,7 @@ export class RealRedmine {
     private readonly clock: MovedClock,
     private readonly url: string,
     private readonly key: string,
+    private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
   static async start(at: Date): Promise<RealRedmine> {
@@ -64,13 +65,27 @@ export class RealRedmine {
       cwd: home,
       environment: { ...environment, RUBYLIB: webrick, ...clock.environment },
     });
-    const redmine = new RealRedmine(folder, server, clock, url, key);
+    const redmine = new RealRedmine(folder, server, clock, url, key, environment);
     await server.ready();
     return redmine;
   }
 
   get connection(): Connection {
-    return { config: { url: this.url, projects: ['support'] }, credentials: { apiKey: this.key } };
+    return this.connectionBy(this.key, ['support']);
+  }
+
+  connectionBy(apiKey: string, projects: readonly string[]): Connection {
+    return { config: { url: this.url, projects }, credentials: { apiKey } };
+  }
+
+  at(time: Date): void {
+    this.clock.set(time);
+  }
+
+  /** What its own Ruby says, for what its API cannot do. */
+  async run(script: string): Promise<string> {
+    await writeFile(join(this.folder, 'run.rb'), script);
+    return runProgram(['bundle', 'exec', 'rails', 'runner', join(this.folder, 'run.rb')], home, this.environment);
   }
 
   /** Through its own API, each step at its time and by its person. */
@@ -118,7 +133,7 @@ export class RealRedmine {
     await this.ask('PUT', `/issues/${this.issues.get(number) ?? 0}.json`, { issue: changes[step] }, by);
   }
 
-  private async ask<Body>(method: string, path: string, body: object, login?: string): Promise<Body> {
+  async ask<Body>(method: string, path: string, body: object, login?: string): Promise<Body> {
     const headers = {
       'content-type': 'application/json',
       'x-redmine-api-key': this.key,

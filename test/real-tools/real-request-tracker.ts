@@ -54,6 +54,7 @@ export class RealRequestTracker {
     private readonly clock: MovedClock,
     private readonly url: string,
     private readonly token: string,
+    private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
   static async start(at: Date): Promise<RealRequestTracker> {
@@ -77,11 +78,25 @@ export class RealRequestTracker {
       environment: { ...environment, ...clock.environment },
     });
     await server.ready();
-    return new RealRequestTracker(folder, server, clock, url, /^token=(\S+)$/m.exec(said)?.[1] ?? '');
+    return new RealRequestTracker(folder, server, clock, url, /^token=(\S+)$/m.exec(said)?.[1] ?? '', environment);
   }
 
   get connection(): Connection {
     return { config: { url: this.url, queues: ['General'] }, credentials: { token: this.token } };
+  }
+
+  connectionBy(user: string): Connection {
+    return { config: { url: this.url }, credentials: { user, password } };
+  }
+
+  at(time: Date): void {
+    this.clock.set(time);
+  }
+
+  /** What its own Perl says, for what its API cannot do. */
+  async run(script: string): Promise<string> {
+    await writeFile(join(this.folder, 'run.pl'), `use RT -init;\n${script}`);
+    return runProgram(['perl', `-I${libraries}`, join(this.folder, 'run.pl')], this.folder, this.environment);
   }
 
   /** Through its own API, each step at its time and by its person. */
@@ -122,7 +137,7 @@ export class RealRequestTracker {
     else await this.ask('PUT', path, { Status: step === 'start' ? 'open' : 'resolved' }, by);
   }
 
-  private async ask<Body>(method: string, path: string, body: object, user = 'root'): Promise<Body> {
+  async ask<Body>(method: string, path: string, body: object, user = 'root'): Promise<Body> {
     const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
     const headers = { 'content-type': 'application/json', authorization };
     const answer = await fetch(`${this.url}/REST/2.0${path}`, { method, headers, body: JSON.stringify(body) });

@@ -35,6 +35,11 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
     why: 'addresses of a version before',
     isRare: true,
   },
+  {
+    begins: /^SELECT .* FROM (assessments|integrations) WHERE folded IS NULL/,
+    why: 'names of a version before',
+    isRare: true,
+  },
   { begins: /^UPDATE assessments SET estimated_completion/, why: 'estimates that have lapsed' },
   // Housekeeping looks through whole tables.
   { begins: /^SELECT first::text FROM .* (events|webhook_deliveries)_other/, why: 'partitions' },

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -182,13 +183,20 @@ export async function eventually(holds: () => boolean, timeout = 30_000): Promis
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        done(port);
+/** A port below those that the system hands to other tests for a connection or for port 0. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const server = createServer();
+    const free = await new Promise<boolean>((done) => {
+      server.once('error', () => {
+        done(false);
+      });
+      server.listen(port, '127.0.0.1', () => {
+        done(true);
       });
     });
-  });
+    server.close();
+    if (free) return port;
+  }
 }

@@ -134,10 +134,48 @@ const zendesk: SignInDialect = {
   }),
 };
 
-export const signInDialects = { github, gitlab, jira, hubspot, linear, slack, zendesk } satisfies Record<
-  OAuthTool,
-  SignInDialect
->;
+/** https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm (2026-11-26) */
+const salesforce: SignInDialect = {
+  ...{ ...usual, authorize: '/services/oauth2/authorize', token: '/services/oauth2/token' },
+  ...{ scope: 'api refresh_token', rotates: false, expires: false },
+  // It does not say how long the session lasts.
+  given: ({ accessToken, refreshToken }) => ({
+    ...{ access_token: accessToken, refresh_token: refreshToken, token_type: 'Bearer', scope: 'refresh_token api' },
+    ...{ signature: 'x', id: 'https://login.salesforce.com/id/00D/005', issued_at: '1795680000000' },
+  }),
+  refusal: (of) =>
+    of === 'client'
+      ? { status: 400, body: { error: 'invalid_client', error_description: 'invalid client credentials' } }
+      : { status: 400, body: { error: 'invalid_grant', error_description: 'expired access/refresh token' } },
+};
+
+/** https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow (2026-11-26) */
+const azureScope = '499b84ac-1321-427f-aa17-267ca6975798';
+const azure_devops: SignInDialect = {
+  ...{ ...usual, authorize: '/organizations/oauth2/v2.0/authorize', token: '/organizations/oauth2/v2.0/token' },
+  scope: `${azureScope}/vso.work ${azureScope}/vso.project offline_access`,
+  given: (tokens) => ({
+    ...usual.given(tokens),
+    ...{ scope: `${azureScope}/vso.work ${azureScope}/vso.project`, ext_expires_in: tokens.lifetime },
+  }),
+  refusal: (of) => {
+    const [status, error, code] = of === 'client' ? [401, 'invalid_client', 7000215] : [400, 'invalid_grant', 70000];
+    const error_description = `AADSTS${code}: The provided value is not valid.`;
+    return { status, body: { error, error_description, error_codes: [code], trace_id: 'x' } };
+  },
+};
+
+export const signInDialects = {
+  github,
+  gitlab,
+  jira,
+  hubspot,
+  linear,
+  slack,
+  zendesk,
+  salesforce,
+  azure_devops,
+} satisfies Record<OAuthTool, SignInDialect>;
 
 /** As Zendesk's tokens were until 2026, and as Slack's are without token rotation. */
 export const lasting = (dialect: SignInDialect): SignInDialect => ({

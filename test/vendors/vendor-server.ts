@@ -16,17 +16,19 @@ export interface VendorAnswer {
   readonly body?: unknown;
 }
 
-/** What goes wrong once, with the first request for which `when` holds. */
+/** What goes wrong with the first request for which `when` holds. */
 export interface Fault {
   readonly when: (request: VendorRequest) => boolean;
-  /** An answer in place of the right one; `cut` sends half of the right one and breaks the line. */
-  readonly answer: VendorAnswer | 'cut';
+  /** With every such request until `heal`. */
+  readonly isLasting?: boolean;
+  /** An answer in place of the right one; `cut` sends half of the right one and breaks the line, `gone` nothing at all. */
+  readonly answer: VendorAnswer | 'cut' | 'gone';
 }
 
 /** A vendor's HTTP interface on a port of this machine, with faults on demand. */
 export class VendorServer {
   readonly requests: VendorRequest[] = [];
-  private readonly faults: Fault[] = [];
+  private faults: Fault[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -51,6 +53,11 @@ export class VendorServer {
     this.faults.push(...faults);
   }
 
+  /** Nothing goes wrong any more. */
+  heal(): void {
+    this.faults = [];
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
@@ -67,8 +74,12 @@ export class VendorServer {
     const body: unknown = isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
     const request = { method, path: url.pathname, query: url.searchParams, headers, body };
     if (this.requests.push(request) > 10_000) this.requests.splice(0, 5_000);
-    const at = this.faults.findIndex(({ when }) => when(request));
-    const fault = at === -1 ? null : this.faults.splice(at, 1)[0];
+    const fault = this.faults.find(({ when }) => when(request)) ?? null;
+    if (fault?.isLasting !== true) this.faults = this.faults.filter((other) => other !== fault);
+    if (fault?.answer === 'gone') {
+      response.destroy();
+      return;
+    }
     const right = fault && fault.answer !== 'cut' ? fault.answer : await this.answer(request, this.url);
     const sent = typeof right.body === 'string' ? right.body : JSON.stringify(right.body ?? {});
     response.writeHead(right.status ?? 200, {

@@ -42,14 +42,14 @@ export class DashboardController {
       response.set('Cache-Control', 'no-store').redirect(302, signIn);
       return;
     }
-    await this.send(response);
+    await this.send(response, 'framed');
   }
 
   /** A shared report: the link is the credential, and the page finds out whether it is valid. */
   @Get('shared/:token')
   async shared(@Res() response: Response): Promise<void> {
     response.set('X-Robots-Tag', 'noindex');
-    await this.send(response, 'no-referrer');
+    await this.send(response, 'bare', 'no-referrer');
   }
 
   @Get('assets/:name')
@@ -63,7 +63,7 @@ export class DashboardController {
     sendPacked(request, response, { root: this.files.assets, name, isPacked: await this.files.has(`${name}.gz`) });
   }
 
-  private async send(response: Response, referrerPolicy = 'same-origin'): Promise<void> {
+  private async send(response: Response, frame: 'bare' | 'framed', referrerPolicy = 'same-origin'): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
@@ -81,6 +81,6 @@ export class DashboardController {
       'Cache-Control': 'no-cache',
       'Referrer-Policy': referrerPolicy,
     });
-    response.send(await this.files.pageWith(nonce));
+    response.send(await this.files.pageWith(nonce, frame));
   }
 }

@@ -4,17 +4,20 @@ import type { Request, Response } from 'express';
 import { Injectable } from '@nestjs/common';
 import { projectRoot } from '#platform';
 
-/** Sends a file of `root`, gzipped if the build has packed it (`isPacked`) and the client accepts it. */
+/** Browsers accept Brotli, which is a sixth smaller, only over HTTPS and from their own machine. */
+const packings = { br: 'br', gzip: 'gz' } as const;
+
+/** Sends a file of `root`, packed if the build has packed it (`isPacked`) and the client accepts it. */
 export function sendPacked(
   request: Request,
   response: Response,
   { root, name, isPacked }: { readonly root: string; readonly name: string; readonly isPacked: boolean },
 ): void {
-  const isSentPacked = isPacked && request.acceptsEncodings('gzip') === 'gzip';
+  const packing = isPacked ? (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each)) : undefined;
   response.vary('Accept-Encoding').type(name);
-  if (isSentPacked) response.set('Content-Encoding', 'gzip');
+  if (packing) response.set('Content-Encoding', packing);
   // With `root`, Express also serves from below a folder whose name begins with a dot.
-  response.sendFile(isSentPacked ? `${name}.gz` : name, { root, cacheControl: false });
+  response.sendFile(packing ? `${name}.${packings[packing]}` : name, { root, cacheControl: false });
 }
 
 const root = join(projectRoot, 'dist', 'dashboard');
@@ -31,10 +34,10 @@ export class DashboardFiles {
     return (await this.names).has(asset);
   }
 
-  /** The nonce permits the styles that the components write at run time. */
-  async pageWith(nonce: string): Promise<string> {
+  /** The nonce permits the styles that the components write at run time; a `bare` page has no navigation. */
+  async pageWith(nonce: string, frame: 'bare' | 'framed'): Promise<string> {
     this.page ??= readFile(join(root, 'index.html'), 'utf8');
-    return (await this.page).replaceAll('{{nonce}}', nonce);
+    return (await this.page).replaceAll('{{nonce}}', nonce).replace('{{frame}}', frame);
   }
 }
 
@@ -47,6 +50,20 @@ export interface Guide {
 @Injectable()
 export class DocsFiles {
   readonly folder = join(projectRoot, 'dist', 'dashboard', 'docs');
+
+  private readers?: Promise<ReadonlySet<string>>;
+
+  /** The pages and pictures of the guides for readers of a report. */
+  forReaders(): Promise<ReadonlySet<string>> {
+    this.readers ??= Promise.all([readdir(this.folder), readdir(join(this.folder, 'pictures'))]).then(
+      ([files, pictures]) =>
+        new Set([
+          ...files.filter((name) => name.endsWith('.html') || name === 'reader.css'),
+          ...pictures.map((name) => `pictures/${name}`),
+        ]),
+    );
+    return this.readers;
+  }
 
   async guides(): Promise<readonly Guide[]> {
     return JSON.parse(await readFile(join(this.folder, 'guides.json'), 'utf8')) as Guide[];

@@ -1,10 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import './app/base.css';
 import { Application, queryClient } from './app/application';
 import { sessionQuery } from './api/client';
+
+// The build loads the styles of each component with it; see first-load.ts.
+if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
 
 // Starts loading the session before the page renders. Visitors with a shared link have none.
 if (!location.pathname.startsWith('/shared/')) queryClient.query(sessionQuery).catch(() => undefined);

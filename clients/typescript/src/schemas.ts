@@ -120,6 +120,40 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/shared/{token}/cases/distribution": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get how the times of the cases behind a figure of a shared report are distributed */
+        readonly get: operations["SharedReports_distribution"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/shared/{token}/link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Show who shared a report, and until when */
+        readonly get: operations["SharedReports_describe"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/shared/{token}/replay": {
         readonly parameters: {
             readonly query?: never;
@@ -237,6 +271,23 @@ export interface paths {
          * @description Over all processes, as they recorded it within the last 30 seconds. Failing jobs come first.
          */
         readonly get: operations["Jobs_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/mail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Show how emails are sent */
+        readonly get: operations["Mail_show"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -722,6 +773,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/assessments/{id}/report/cases/distribution": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get how the times of the cases behind a figure are distributed */
+        readonly get: operations["Reports_distribution"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/assessments/{id}/report/plan": {
         readonly parameters: {
             readonly query?: never;
@@ -735,7 +803,7 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /** Set the roadmap’s start date and the owners of its items */
+        /** Set the roadmap’s start date and the owners of actions */
         readonly patch: operations["Reports_changePlan"];
         readonly trace?: never;
     };
@@ -926,7 +994,10 @@ export interface paths {
         readonly get: operations["Integrations_get"];
         readonly put?: never;
         readonly post?: never;
-        /** Disconnect a tool */
+        /**
+         * Disconnect a tool
+         * @description With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`.
+         */
         readonly delete: operations["Integrations_disconnect"];
         readonly options?: never;
         readonly head?: never;
@@ -1017,13 +1088,36 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Upload an event log */
+        /**
+         * Upload an event log
+         * @description Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.
+         */
         readonly post: operations["Uploads_upload"];
         /**
          * Delete a source's events
          * @description All of them. A connected tool is then collected again from the beginning.
          */
         readonly delete: operations["Removal_deleteEvents"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integrations/{id}/skipped": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the items that could not be read
+         * @description Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000.
+         */
+        readonly get: operations["SkippedItems_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1866,7 +1960,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -1984,6 +2078,31 @@ export interface components {
              * @example Europe/Berlin
              */
             readonly timeZone: string;
+        };
+        readonly CaseBinView: {
+            readonly cases: number;
+            readonly fromSeconds: number;
+            /** @description Not included, except in the last bin, which can be wider than the others */
+            readonly toSeconds: number;
+        };
+        readonly CaseDistributionView: {
+            /** @description Up to 40, of the same width except for the last */
+            readonly bins: readonly components["schemas"]["CaseBinView"][];
+            /** @description Cases measured: those with this time; of a log with more than 100,000 cases the slowest ones */
+            readonly cases: number;
+            readonly maxSeconds: number | null;
+            /** @description Null if no case is measured, as the other figures */
+            readonly meanSeconds: number | null;
+            readonly medianSeconds: number | null;
+            readonly minSeconds: number | null;
+            /**
+             * @description What is measured of each case: its time at the bottleneck or the place of the opportunity that `ref` names, its time on the path from `from` to `to`, or its duration
+             * @enum {string}
+             */
+            readonly of: "ref" | "path" | "duration";
+            readonly p90Seconds: number | null;
+            /** @description All cases that the filters match */
+            readonly total: number;
         };
         readonly CaseStepView: {
             readonly activity: string;
@@ -2136,7 +2255,7 @@ export interface components {
         };
         readonly ChangePlanBody: {
             /**
-             * @description Owners by `opportunityId`; null removes an owner, others are kept
+             * @description Owners by the id of an opportunity or of a bottleneck with advice; null removes an owner, others are kept
              * @example {
              *       "o1": "Head of purchasing"
              *     }
@@ -2207,7 +2326,7 @@ export interface components {
             readonly fileName: string | null;
             /** @example col_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
-            /** @description Why it failed or paused, and what it left out */
+            /** @description Why it failed or paused, or what it could not complete */
             readonly reason: string | null;
             /** @description Rows of an upload that are not valid events */
             readonly rejected: number;
@@ -2414,6 +2533,8 @@ export interface components {
             };
         };
         readonly DeliveryDetailView: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
             /** @description Finished attempts */
             readonly attemptCount: number;
             readonly attempts: readonly components["schemas"]["AttemptView"][];
@@ -2436,6 +2557,8 @@ export interface components {
             readonly status: "pending" | "succeeded" | "failed" | "cancelled";
         };
         readonly DeliveryView: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
             /** @description Finished attempts */
             readonly attemptCount: number;
             /** Format: date-time */
@@ -2522,10 +2645,10 @@ export interface components {
             /** @description Deliveries being retried, counted up to 1,000 */
             readonly retrying: number;
             /**
-             * @description `idle`: nothing sent in 24 hours; `retrying`: a delivery failed and is being retried; `failing`: deliveries have failed for good since the last success
+             * @description `idle`: nothing sent in 24 hours; `healthy`: at least 99% of the attempts succeeded; `degraded`: fewer did; `retrying`: a delivery failed and is being retried; `failing`: deliveries have failed for good since the last success
              * @enum {string}
              */
-            readonly state: "idle" | "healthy" | "retrying" | "failing" | "disabled";
+            readonly state: "idle" | "healthy" | "degraded" | "retrying" | "failing" | "disabled";
             /** @description Share that succeeded; null if there were none */
             readonly successRate: number | null;
         };
@@ -2562,6 +2685,8 @@ export interface components {
             };
         };
         readonly EventDeliveryView: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
             /** @description Finished attempts */
             readonly attemptCount: number;
             /** Format: date-time */
@@ -2586,6 +2711,8 @@ export interface components {
             readonly webhookId: string;
         };
         readonly EventView: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
             readonly data: {
                 readonly [key: string]: unknown;
             };
@@ -2612,6 +2739,12 @@ export interface components {
             readonly url: string;
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly webhookId: string;
+        };
+        readonly FiguresBeforeAndAfterView: {
+            /** @description Of this report; null while it is pending */
+            readonly after: components["schemas"]["MainFiguresView"] | null;
+            /** @description Of the report before */
+            readonly before: components["schemas"]["MainFiguresView"] | null;
         };
         readonly FirstStep: {
             /** @description Null for what saves waiting, or where no value is calculated */
@@ -2695,7 +2828,7 @@ export interface components {
             readonly to: string;
         };
         readonly IntegrationView: {
-            /** @description Why the status is `attention`, or what the last collection left out */
+            /** @description Why the status is `attention`, or that the credential allows more than reading */
             readonly attention: string | null;
             readonly config: {
                 readonly [key: string]: unknown;
@@ -2757,6 +2890,35 @@ export interface components {
             readonly token_type?: "Bearer";
             /** @description The email address of that person */
             readonly username?: string;
+        };
+        readonly InvitedUserView: {
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: email */
+            readonly email: string;
+            /** @example usr_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /**
+             * Format: uri
+             * @description The link of the invitation, to give to the person yourself: only if no mail server is set up. Works once. Shown only now.
+             */
+            readonly invitationUrl?: string;
+            /**
+             * Format: date-time
+             * @description When the invitation by email expires; null if none is pending
+             */
+            readonly invitedUntil: string | null;
+            readonly name: string;
+            /**
+             * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
+             * @enum {string}
+             */
+            readonly role: "admin" | "member";
+            /**
+             * @description A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work
+             * @enum {string}
+             */
+            readonly status: "active" | "deactivated";
         };
         readonly JobsView: {
             readonly jobs: readonly components["schemas"]["JobView"][];
@@ -2823,6 +2985,22 @@ export interface components {
             readonly readyPerWeek: number;
             /** @description Of their working hours, the part in which they were busy with anything */
             readonly utilization: number | null;
+        };
+        readonly MailView: {
+            /**
+             * @description `files`: no mail server is set up
+             * @enum {string}
+             */
+            readonly delivery: "smtp" | "files";
+            /** @description The folder on the service’s machine into which emails are written; null with a mail server */
+            readonly folder: string | null;
+        };
+        readonly MainFiguresView: {
+            /** @description Total per year; null if the report has none */
+            readonly annualValue: components["schemas"]["AnnualValueView"] | null;
+            readonly bottlenecks: number;
+            /** @description Median of the completed cases of the largest workflow */
+            readonly medianCycleSeconds: number | null;
         };
         readonly MakeSignInLinkBody: {
             /** @description Email address of the person who will sign in */
@@ -3072,6 +3250,8 @@ export interface components {
              * @example asmt_01h455vb4pex5vsknk084sn02q
              */
             readonly assessmentId: string;
+            /** @description Null if the assessment is deleted */
+            readonly company: string | null;
             /** Format: date-time */
             readonly createdAt: string;
             /** Format: date-time */
@@ -3079,11 +3259,18 @@ export interface components {
             /** @example shr_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
         };
+        readonly PreviewedPathView: {
+            readonly count: number;
+            /** @description Null for the start of a case */
+            readonly from: string | null;
+            /** @description Null for the end of a case */
+            readonly to: string | null;
+        };
         readonly PreviewedTableView: {
             readonly columns: readonly string[];
             /** @description Columns as named in the query; the others detected from their names and values */
             readonly guess: components["schemas"]["ColumnGuessView"];
-            /** @description The first five */
+            /** @description The first eight */
             readonly rows: readonly (readonly string[])[];
         };
         readonly PreviewPeriodView: {
@@ -3242,7 +3429,7 @@ export interface components {
         readonly ReportCaseView: {
             readonly case: string;
             readonly durationSeconds: number;
-            /** @description Seconds it spent at the bottleneck that `ref` names; null without one, or in reports that do not keep it */
+            /** @description Seconds it spent at the bottleneck or the place of the opportunity that `ref` names, otherwise on the path from `from` to `to`; null without either, or in reports that do not keep it */
             readonly secondsAtRef: number | null;
             /** Format: date-time */
             readonly startedAt: string;
@@ -3276,8 +3463,16 @@ export interface components {
             readonly assumptions: components["schemas"]["AssumptionsView"];
             /** @description The calendar given; null: the one the organization had when the run began, or else UTC */
             readonly calendar: components["schemas"]["CalendarBody"] | null;
+            /** @description Terms that differ from the report before, up to 50; null for the first report, and for reports of earlier versions */
+            readonly changes: readonly components["schemas"]["TermChangeView"][] | null;
+            /** @description How many more terms differ */
+            readonly changesOmitted: number;
             /** Format: date-time */
             readonly createdAt: string;
+            /** @description Who asked for it; null for the first report, and for reports of earlier versions */
+            readonly createdBy: components["schemas"]["RequestedByView"] | null;
+            /** @description Both are null in reports of earlier versions */
+            readonly figures: components["schemas"]["FiguresBeforeAndAfterView"];
             /** Format: date-time */
             readonly generatedAt: string | null;
             /** @example rpt_01h455vb4pex5vsknk084sn02q */
@@ -3299,6 +3494,15 @@ export interface components {
              * @enum {string}
              */
             readonly status: "pending" | "ready";
+        };
+        readonly RequestedByView: {
+            readonly id: string | null;
+            readonly name: string | null;
+            /**
+             * @description `user`, `api_key`, `oauth_grant`, …
+             * @example user
+             */
+            readonly type: string;
         };
         readonly ResultsView: {
             /** @description Per year; null if the report gives no total or rests only on assumed times */
@@ -3353,7 +3557,7 @@ export interface components {
             }[];
         };
         readonly RoadmapPlanView: {
-            /** @description By `opportunityId` of the current report */
+            /** @description By the id of an opportunity or bottleneck of the current report */
             readonly owners: {
                 readonly [key: string]: string;
             };
@@ -3436,6 +3640,15 @@ export interface components {
                 readonly roi: number | null;
                 /** @description A year */
                 readonly runCost: number;
+                /** @description The same, with its range */
+                readonly valueRange: {
+                    /** @description The mean */
+                    readonly expected: number;
+                    /** @description P90 */
+                    readonly high: number;
+                    /** @description P10 */
+                    readonly low: number;
+                };
             }[];
             readonly reason: string | null;
             readonly sensitivity: readonly {
@@ -3621,6 +3834,16 @@ export interface components {
             /** @description Show case ids (default: numbers instead) */
             readonly showCases?: boolean;
         };
+        readonly SharedLinkView: {
+            /** Format: date-time */
+            readonly expiresAt: string;
+            /** @description Name of the organization */
+            readonly organization: string;
+            /** @description Name of the person; null if the link was made with a key */
+            readonly sharedBy: string | null;
+            /** @description Whether it shows case ids */
+            readonly showCases: boolean;
+        };
         readonly ShareView: {
             /** Format: date-time */
             readonly createdAt: string;
@@ -3644,7 +3867,7 @@ export interface components {
         readonly SignedInView: {
             /** Format: email */
             readonly email: string;
-            /** @description False for a person who signed in with a link and has not set a password */
+            /** @description False for a person who signed in with a link or a provider and has not set a password */
             readonly hasPassword: boolean;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
@@ -3657,6 +3880,11 @@ export interface components {
             readonly role: "admin" | "member" | null;
             /** @description What the role allows */
             readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            /**
+             * @description The name of the provider that the person can sign in with; null if there is none
+             * @example Okta
+             */
+            readonly singleSignOn: string | null;
             readonly systemAdmin: boolean;
         };
         readonly SignInLinkView: {
@@ -3718,6 +3946,24 @@ export interface components {
             /** @description The tool's page where the person signs in and allows access */
             readonly authorizationUrl: string;
         };
+        readonly SkippedItemView: {
+            /** @description Collections that have tried to read it */
+            readonly attempts: number;
+            /** Format: date-time */
+            readonly firstFailedAt: string;
+            /**
+             * @description As people call it
+             * @example web#12
+             */
+            readonly item: string;
+            /**
+             * Format: date-time
+             * @description Null if the tool cannot be asked for it alone: then it is read when it changes
+             */
+            readonly nextAttemptAt: string | null;
+            /** @description Why it could not be read at the last attempt */
+            readonly reason: string;
+        };
         readonly Stats: {
             readonly count: number;
             readonly max: number;
@@ -3726,6 +3972,18 @@ export interface components {
             readonly min: number;
             readonly p90: number;
             readonly sum: number;
+        };
+        readonly SubjectView: {
+            readonly deleted: boolean;
+            /** @example asmt_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** @enum {string} */
+            readonly kind: "assessment" | "integration";
+            /**
+             * @description The company of an assessment, or the name of an integration; null if it is deleted and no longer known
+             * @example Northwind
+             */
+            readonly name: string | null;
         };
         readonly Summary: {
             /** @description Null if the log covers less than four weeks */
@@ -3795,6 +4053,15 @@ export interface components {
                 readonly tools: number;
                 readonly workflows: number;
             };
+        };
+        readonly TermChangeView: {
+            readonly after: (string | number | boolean) | null;
+            /** @description Assumptions that were not given have their defaults; null: not set */
+            readonly before: (string | number | boolean) | null;
+            /** @description The activity, rule, or column it is about; null if there is only one such term */
+            readonly of: string | null;
+            /** @enum {string} */
+            readonly term: "currency" | "hourlyCost" | "hoursPerYear" | "horizonMonths" | "discountRate" | "touchMinutes.low" | "touchMinutes.likely" | "touchMinutes.high" | "natures" | "rules" | "showPeople" | "sensitive" | "calendar.timeZone" | "calendar.hours" | "calendar.holidays" | "language";
         };
         readonly TestedView: {
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
@@ -3875,14 +4142,20 @@ export interface components {
             readonly frequentActivities: readonly components["schemas"]["FrequentActivityView"][];
             /** @description False if the columns for case, activity, and time are not known */
             readonly isReadable: boolean;
-            /** @description False if only the first 200,000 events were read */
+            /** @description False if only the first 500,000 events were read */
             readonly isWhole: boolean;
+            /** @description How often a case moves from one of these activities to another; the rarer activities and repeats are passed over */
+            readonly paths: readonly components["schemas"]["PreviewedPathView"][];
             /** @description From the first event to the last */
             readonly period: components["schemas"]["PreviewPeriodView"] | null;
             /** @description Rows that are valid events */
             readonly readable: number;
             /** @description Rows that would be rejected */
             readonly rejected: number;
+            /** @description Of Excel: the sheet that was read */
+            readonly sheet: string | null;
+            /** @description Of Excel: the names of the sheets that are not hidden; else empty */
+            readonly sheets: readonly string[];
             /** @description Of CSV, Excel and Parquet */
             readonly table: components["schemas"]["PreviewedTableView"] | null;
         };
@@ -3893,6 +4166,16 @@ export interface components {
             /** @description The first hundred rejected rows */
             readonly errors: readonly components["schemas"]["RejectedRowView"][];
             readonly rejected: number;
+            /** @description Of a Singer tap or an Airbyte source: the last state before which no record was rejected, or null. A list, where Airbyte sends a state for each stream */
+            readonly state?: ({
+                readonly [key: string]: unknown;
+            } | readonly {
+                readonly [key: string]: unknown;
+            }[]) | null;
+            /** @description Of a Singer tap or an Airbyte source: how many records of streams without a mapping were passed over */
+            readonly unmapped?: {
+                readonly [key: string]: number;
+            };
         };
         readonly UserView: {
             /** Format: date-time */
@@ -4357,6 +4640,8 @@ export type AuditEntryView = components['schemas']['AuditEntryView'];
 export type AuditTargetView = components['schemas']['AuditTargetView'];
 export type Bottleneck = components['schemas']['Bottleneck'];
 export type CalendarBody = components['schemas']['CalendarBody'];
+export type CaseBinView = components['schemas']['CaseBinView'];
+export type CaseDistributionView = components['schemas']['CaseDistributionView'];
 export type CaseStepView = components['schemas']['CaseStepView'];
 export type CatalogEntryView = components['schemas']['CatalogEntryView'];
 export type Change = components['schemas']['Change'];
@@ -4393,6 +4678,7 @@ export type Error = components['schemas']['Error'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
 export type FailingWebhookView = components['schemas']['FailingWebhookView'];
+export type FiguresBeforeAndAfterView = components['schemas']['FiguresBeforeAndAfterView'];
 export type FirstStep = components['schemas']['FirstStep'];
 export type FrequentActivityView = components['schemas']['FrequentActivityView'];
 export type Gain = components['schemas']['Gain'];
@@ -4401,10 +4687,13 @@ export type HealthHourView = components['schemas']['HealthHourView'];
 export type HoursBody = components['schemas']['HoursBody'];
 export type IntegrationView = components['schemas']['IntegrationView'];
 export type IntrospectionView = components['schemas']['IntrospectionView'];
+export type InvitedUserView = components['schemas']['InvitedUserView'];
 export type JobsView = components['schemas']['JobsView'];
 export type JobView = components['schemas']['JobView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
 export type Load = components['schemas']['Load'];
+export type MailView = components['schemas']['MailView'];
+export type MainFiguresView = components['schemas']['MainFiguresView'];
 export type MakeSignInLinkBody = components['schemas']['MakeSignInLinkBody'];
 export type MetricsView = components['schemas']['MetricsView'];
 export type Nature = components['schemas']['Nature'];
@@ -4419,6 +4708,7 @@ export type Pattern = components['schemas']['Pattern'];
 export type PeriodBody = components['schemas']['PeriodBody'];
 export type PermissionView = components['schemas']['PermissionView'];
 export type PersonShareView = components['schemas']['PersonShareView'];
+export type PreviewedPathView = components['schemas']['PreviewedPathView'];
 export type PreviewedTableView = components['schemas']['PreviewedTableView'];
 export type PreviewPeriodView = components['schemas']['PreviewPeriodView'];
 export type ProveYourselfBody = components['schemas']['ProveYourselfBody'];
@@ -4436,6 +4726,7 @@ export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
 export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
+export type RequestedByView = components['schemas']['RequestedByView'];
 export type ResultsView = components['schemas']['ResultsView'];
 export type RevealSecretBody = components['schemas']['RevealSecretBody'];
 export type RevokedSharesView = components['schemas']['RevokedSharesView'];
@@ -4452,14 +4743,18 @@ export type SentRequestView = components['schemas']['SentRequestView'];
 export type SessionView = components['schemas']['SessionView'];
 export type SetSignInProviderBody = components['schemas']['SetSignInProviderBody'];
 export type ShareBody = components['schemas']['ShareBody'];
+export type SharedLinkView = components['schemas']['SharedLinkView'];
 export type ShareView = components['schemas']['ShareView'];
 export type SignedInView = components['schemas']['SignedInView'];
 export type SignInLinkView = components['schemas']['SignInLinkView'];
 export type SignInProviderTestView = components['schemas']['SignInProviderTestView'];
 export type SignInProviderView = components['schemas']['SignInProviderView'];
 export type SignInView = components['schemas']['SignInView'];
+export type SkippedItemView = components['schemas']['SkippedItemView'];
 export type Stats = components['schemas']['Stats'];
+export type SubjectView = components['schemas']['SubjectView'];
 export type Summary = components['schemas']['Summary'];
+export type TermChangeView = components['schemas']['TermChangeView'];
 export type TestedView = components['schemas']['TestedView'];
 export type TestSignInProviderBody = components['schemas']['TestSignInProviderBody'];
 export type TestWebhookBody = components['schemas']['TestWebhookBody'];
@@ -5110,9 +5405,9 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
                 readonly ref?: string;
-                /** @description Only cases whose name contains this text, ignoring case */
+                /** @description Only cases whose name contains this text, ignoring case and accents */
                 readonly search?: string;
-                /** @description Sort by duration, by start, or by the time at the bottleneck that `ref` names; default `slowest` */
+                /** @description Sort by duration, by start, or by `secondsAtRef`, which needs `ref` of a bottleneck or an opportunity, or a path; default `slowest` */
                 readonly sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
                 /** @description Their state at the end of the log */
                 readonly state?: "completed" | "stalled" | "open";
@@ -5147,6 +5442,89 @@ export interface operations {
                             /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly SharedReports_distribution: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only cases with this activity */
+                readonly activity?: string;
+                /** @description Only the case with this name */
+                readonly case?: string;
+                /** @description With `to`: the activity directly before it */
+                readonly from?: string;
+                /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
+                readonly ref?: string;
+                /** @description Only cases whose name contains this text, ignoring case and accents */
+                readonly search?: string;
+                /** @description Their state at the end of the log */
+                readonly state?: "completed" | "stalled" | "open";
+                /** @description With `from`: the activity directly after it */
+                readonly to?: string;
+                /** @description Rank of the variant, from 1 */
+                readonly variant?: number;
+                /** @description The id of a workflow: only its cases */
+                readonly workflow?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Same as `GET /v1/assessments/{id}/report/cases/distribution` */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CaseDistributionView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly SharedReports_describe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SharedLinkView"];
                     };
                 };
             };
@@ -5485,6 +5863,37 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly Mail_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["MailView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly Organizations_list: {
         readonly parameters: {
             readonly query?: {
@@ -5492,7 +5901,7 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description Only those whose name contains this text */
+                /** @description Only those whose name contains every word of this text, in any order; case and accents do not matter */
                 readonly q?: string;
             };
             readonly header?: never;
@@ -6353,7 +6762,7 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description Only those whose name or address contains this text */
+                /** @description Only those whose name or address contains every word of this text, in any order; case and accents do not matter */
                 readonly q?: string;
             };
             readonly header?: never;
@@ -6420,7 +6829,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["UserView"];
+                        readonly data: components["schemas"]["InvitedUserView"];
                     };
                 };
             };
@@ -6563,7 +6972,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["UserView"];
+                        readonly data: components["schemas"]["InvitedUserView"];
                     };
                 };
             };
@@ -6860,13 +7269,19 @@ export interface operations {
     readonly Assessments_list: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only those whose company contains this text as a whole; case and accents do not matter */
+                readonly company?: string;
+                /** @description Only those created at or after this time */
+                readonly createdAfter?: string;
+                /** @description Only those created before this time */
+                readonly createdBefore?: string;
                 /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
                 /** @description Adds `overview` to each entry: what its report found, or what it is waiting for */
                 readonly include?: "overview";
                 /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description Only those whose company contains this text */
+                /** @description Only those whose company contains every word of this text, in any order; case and accents do not matter */
                 readonly q?: string;
                 /** @description Sort order; a leading minus sorts descending. Default: newest first */
                 readonly sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
@@ -7132,9 +7547,9 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
                 readonly ref?: string;
-                /** @description Only cases whose name contains this text, ignoring case */
+                /** @description Only cases whose name contains this text, ignoring case and accents */
                 readonly search?: string;
-                /** @description Sort by duration, by start, or by the time at the bottleneck that `ref` names; default `slowest` */
+                /** @description Sort by duration, by start, or by `secondsAtRef`, which needs `ref` of a bottleneck or an opportunity, or a path; default `slowest` */
                 readonly sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
                 /** @description Their state at the end of the log */
                 readonly state?: "completed" | "stalled" | "open";
@@ -7171,6 +7586,61 @@ export interface operations {
                             /** @description Number of entries that match the filters */
                             readonly total: number;
                         };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Reports_distribution: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only cases with this activity */
+                readonly activity?: string;
+                /** @description Only the case with this name */
+                readonly case?: string;
+                /** @description With `to`: the activity directly before it */
+                readonly from?: string;
+                /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
+                readonly ref?: string;
+                /** @description Only cases whose name contains this text, ignoring case and accents */
+                readonly search?: string;
+                /** @description Their state at the end of the log */
+                readonly state?: "completed" | "stalled" | "open";
+                /** @description With `from`: the activity directly after it */
+                readonly to?: string;
+                /** @description Rank of the variant, from 1 */
+                readonly variant?: number;
+                /** @description The id of a workflow: only its cases */
+                readonly workflow?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Over all cases that the filters match */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CaseDistributionView"];
                     };
                 };
             };
@@ -7596,6 +8066,8 @@ export interface operations {
             readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
+                /** @description Adds `about`: the name of what each event is about */
+                readonly include?: "about";
                 /** @description Entries per page (default 20) */
                 readonly limit?: number;
                 /** @description At or after this time */
@@ -7643,7 +8115,10 @@ export interface operations {
     };
     readonly Events_get: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Adds `about`: the name of what each event is about */
+                readonly include?: "about";
+            };
             readonly header?: never;
             readonly path: {
                 readonly id: string;
@@ -7731,7 +8206,7 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description Entries per page (default 20) */
                 readonly limit?: number;
-                /** @description Only those whose name contains this text */
+                /** @description Only those whose name contains every word of this text, in any order; case and accents do not matter */
                 readonly q?: string;
                 readonly status?: "connected" | "collecting" | "attention" | "disconnected";
                 /** @description Only this tool */
@@ -7866,7 +8341,10 @@ export interface operations {
     };
     readonly Integrations_disconnect: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Remove it, if it has never received events */
+                readonly permanently?: boolean;
+            };
             readonly header?: never;
             readonly path: {
                 readonly id: string;
@@ -7875,7 +8353,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Disconnected; its log stays readable */
+            /** @description Disconnected, its log stays readable; or removed */
             readonly 204: {
                 headers: {
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -8144,7 +8622,7 @@ export interface operations {
                 readonly ready?: string;
                 /** @description CSV, Excel, Parquet: the column with who did it */
                 readonly resource?: string;
-                /** @description Excel: the sheet's name; default: the first */
+                /** @description Excel: the sheet's name; default: of an upload the first, of a preview the fullest */
                 readonly sheet?: string;
                 /** @description CSV, Excel, Parquet: the column with the time the activity started */
                 readonly start?: string;
@@ -8223,6 +8701,53 @@ export interface operations {
             readonly 409: components["responses"]["409"];
             readonly 413: components["responses"]["413"];
             readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly SkippedItems_list: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `meta.nextCursor` of the previous page */
+                readonly cursor?: string;
+                /** @description Entries per page (default 20) */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, newest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["SkippedItemView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description Number of entries that match the filters */
+                            readonly total: number;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];
@@ -8374,6 +8899,8 @@ export interface operations {
                 readonly case?: string;
                 /** @description CSV, Excel, Parquet: the column with the id of the event */
                 readonly id?: string;
+                /** @description The integration to which the file would be uploaded; its mapping is used */
+                readonly integrationId?: string;
                 /** @description CSV, Excel, Parquet: the column with the lifecycle transition */
                 readonly lifecycle?: string;
                 /** @description OCEL: the object type that counts as a case; default: the type with the most events */
@@ -8384,7 +8911,7 @@ export interface operations {
                 readonly ready?: string;
                 /** @description CSV, Excel, Parquet: the column with who did it */
                 readonly resource?: string;
-                /** @description Excel: the sheet's name; default: the first */
+                /** @description Excel: the sheet's name; default: of an upload the first, of a preview the fullest */
                 readonly sheet?: string;
                 /** @description CSV, Excel, Parquet: the column with the time the activity started */
                 readonly start?: string;
@@ -9265,6 +9792,8 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description Only deliveries of events of this type */
                 readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+                /** @description Adds `about`: the name of what each event is about */
+                readonly include?: "about";
                 /** @description Entries per page (default 20) */
                 readonly limit?: number;
                 /** @description Created at or after this time */
@@ -9314,7 +9843,10 @@ export interface operations {
     };
     readonly Deliveries_get: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Adds `about`: the name of what each event is about */
+                readonly include?: "about";
+            };
             readonly header?: never;
             readonly path: {
                 readonly deliveryId: string;

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { OrganizationsService, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
-import { Clock, Pages, UnitOfWork, type Page } from '#platform';
+import { Clock, Pages, parseInstant, UnitOfWork, type Page } from '#platform';
 import { overviewOf, type Overview } from './assessment-overview.js';
 import type { AdministrationAssessmentsQuery, AssessmentsQuery } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
@@ -21,13 +21,20 @@ export class AssessmentLists {
   ) {}
 
   async list(workspaceId: WorkspaceId, query: AssessmentsQuery): Promise<Page<ListedAssessment>> {
-    const { status, q, sort, cursor, limit } = query;
-    // The default order is not among the filters, so that cursors from before there were other orders stay valid.
-    const filters = { status, q, ...(sort !== defaultSort && { sort }) };
+    const { status, q, company, createdAfter, createdBefore, sort, cursor, limit } = query;
+    const narrowed = Object.entries({ company, createdAfter, createdBefore }).filter(
+      ([, value]) => value !== undefined,
+    );
+    // What is not asked for is not among the filters, so that cursors from before there were other orders stay valid.
+    const filters = { status, q, ...(sort !== defaultSort && { sort }), ...Object.fromEntries(narrowed) };
     const list = { list: 'assessments', realm: workspaceId, filters };
     const after = cursor === undefined ? null : this.pages.position(cursor, list);
     const { rows, total } = await this.unitOfWork.read(() =>
-      listAssessments(this.unitOfWork.db, workspaceId, { status, q, sort, after, limit }),
+      listAssessments(this.unitOfWork.db, workspaceId, {
+        ...{ status, q, company, sort, after, limit },
+        createdAfter: instantOf(createdAfter),
+        createdBefore: instantOf(createdBefore),
+      }),
     );
     return this.pages.page(rows, { limit }, list, total, ({ place, createdAt, id }) => ({
       at: place ?? createdAt,
@@ -67,6 +74,9 @@ export class AssessmentLists {
     return this.pages.read(rows, query, list);
   }
 }
+
+const instantOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : (parseInstant(text) ?? undefined);
 
 /** The same rule as `IntegrationsService.assessed`: the integrations that are named, or all that are connected. */
 const assessedAmong = (tools: readonly Integration[], ids: readonly string[] | null): Integration[] =>

@@ -41,7 +41,7 @@ function waitOf({ status, phase, scheduledFor }: Waiting, sources: readonly Sour
   return collected.length > 0 ? wait('collection', collected) : wait('events', sources);
 }
 
-class AnnualValueView {
+export class AnnualValueView {
   @ApiProperty({ example: 'EUR' })
   currency: string;
 

@@ -49,8 +49,24 @@ export class AssessmentsQuery extends PageQuery {
   @ChoiceField(assessmentStatuses, { optional: true })
   status?: AssessmentStatus;
 
-  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose company contains this text' })
+  @TextField({
+    ...{ max: 200, trim: true, optional: true },
+    description:
+      'Only those whose company contains every word of this text, in any order; case and accents do not matter',
+  })
   q?: string;
+
+  @TextField({
+    ...{ max: 200, trim: true, optional: true },
+    description: 'Only those whose company contains this text as a whole; case and accents do not matter',
+  })
+  company?: string;
+
+  @InstantField({ optional: true, description: 'Only those created at or after this time' })
+  createdAfter?: string;
+
+  @InstantField({ optional: true, description: 'Only those created before this time' })
+  createdBefore?: string;
 
   @ChoiceField(assessmentSorts, {
     optional: true,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Calendar, Environment, WorkspaceId } from '#auth';
 import { publicId } from '#events';
-import { truncate, CreatedAtColumn, InstantColumn, setColumns, uuidV7 } from '#platform';
+import { truncate, CreatedAtColumn, FoldedColumn, InstantColumn, setColumns, uuidV7 } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import type { Assumptions, ReportTerms } from './assessment-terms.js';
 import { InvalidTransition } from './assessments.errors.js';
@@ -39,6 +39,9 @@ export class Assessment {
 
   @Column('text')
   company: string;
+
+  @FoldedColumn('company')
+  folded: string | null;
 
   @Column('text')
   status: AssessmentStatus;

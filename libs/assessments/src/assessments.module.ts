@@ -1,8 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
-import { AssessmentCompleted, AssessmentCreated, AssessmentPhaseChanged, EventBus, EventsModule } from '#events';
+import {
+  AssessmentCompleted,
+  AssessmentCreated,
+  AssessmentPhaseChanged,
+  EventBus,
+  EventsModule,
+  EventSubjects,
+} from '#events';
 import { IntegrationsModule } from '#integrations';
+import { UnitOfWork } from '#platform';
 import { AssessmentLists } from './assessment-lists.service.js';
 import { AssessmentReview } from './assessment-review.js';
 import { AssessmentRuns } from './assessment-runs.js';
@@ -12,6 +20,7 @@ import {
   AssessmentsAdministrationController,
   AssessmentsController,
 } from './assessments.controller.js';
+import { companiesOf } from './assessments.queries.js';
 import { AssessmentsService } from './assessments.service.js';
 import { AssessmentStream } from './assessment-stream.js';
 import { HaltNotices } from './halts/halt-notices.js';
@@ -24,8 +33,12 @@ import { SandboxPoller, SandboxRegistry } from './sandbox/sandboxes.js';
   exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices],
 })
 export class AssessmentsModule {
-  constructor(bus: EventBus) {
+  constructor(bus: EventBus, subjects: EventSubjects, unitOfWork: UnitOfWork) {
     bus.declare(AssessmentCreated, AssessmentPhaseChanged, AssessmentCompleted);
+    subjects.add('assessment', (workspaceId, ids) => {
+      const wanted = ids.map((id) => ({ workspaceId, id }));
+      return companiesOf(unitOfWork.db, wanted);
+    });
   }
 }
 

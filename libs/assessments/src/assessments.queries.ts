@@ -1,5 +1,5 @@
-import type { Environment, WorkspaceId } from '#auth';
-import type { Queryable } from '#platform';
+import type { Environment, Owned, WorkspaceId } from '#auth';
+import { fold, type Queryable } from '#platform';
 import type { Assessment } from './assessment.entity.js';
 
 export interface RunAdmission {
@@ -59,9 +59,9 @@ export function dueAssessments(db: Queryable, workspaceId: WorkspaceId): Promise
 export async function insertAssessment(db: Queryable, assessment: Assessment, audited: string): Promise<void> {
   await db.query(
     `INSERT INTO assessments (id, workspace_id, environment, company, status, phase, progress, created_at,
-       estimated_completion, scheduled_for, integration_ids, period_from, period_to, assumptions, terms)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-     RETURNING record_audit($16::jsonb)`,
+       estimated_completion, scheduled_for, integration_ids, period_from, period_to, assumptions, terms, folded)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     RETURNING record_audit($17::jsonb)`,
     [
       assessment.id,
       assessment.workspaceId,
@@ -78,6 +78,7 @@ export async function insertAssessment(db: Queryable, assessment: Assessment, au
       assessment.periodTo,
       assessment.assumptions,
       assessment.terms,
+      fold(assessment.company),
       audited,
     ],
     'insert-assessment',
@@ -130,4 +131,26 @@ export async function reviewArrivals(
     'review-arrivals',
   );
   return rows.length;
+}
+
+/** The companies of those of the assessments that exist, by id. */
+export async function companiesOf(
+  db: Queryable,
+  assessments: readonly { readonly workspaceId: string; readonly id: string }[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; company: string }>(
+    `SELECT a.id, a.company FROM unnest($1::uuid[], $2::uuid[]) AS wanted (workspace_id, id)
+     JOIN assessments a ON a.workspace_id = wanted.workspace_id AND a.id = wanted.id`,
+    [assessments.map(({ workspaceId }) => workspaceId), assessments.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, company }) => [id, company]));
+}
+
+/** Whether an assessment names the integration: it waits for its events, or shows it as its source. */
+export async function isNamed(db: Queryable, { workspaceId, id }: Owned): Promise<boolean> {
+  const named = await db.query(
+    'SELECT 1 FROM assessments WHERE workspace_id = $1 AND $2 = ANY(integration_ids) LIMIT 1',
+    [workspaceId, id],
+  );
+  return named.length > 0;
 }

@@ -13,7 +13,7 @@ import {
   WakeUp,
   WakeUps,
 } from '#platform';
-import { admitRun, countOpenRuns, insertAssessment } from './assessments.queries.js';
+import { admitRun, countOpenRuns, insertAssessment, isNamed } from './assessments.queries.js';
 import type { ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
 import { changedTerms, differences, termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
@@ -51,6 +51,7 @@ export class AssessmentsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.quotas.registerCount('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
+    this.integrations.registerUse((integration) => isNamed(this.unitOfWork.db, integration));
   }
 
   create(

@@ -1,4 +1,5 @@
 export type { Phase } from './assessment-lifecycle.js';
+export { AnnualValueView } from './assessment-overview.js';
 export { assessmentsScheduled } from './assessment-review.js';
 export { AssessmentRuns } from './assessment-runs.js';
 export type { Assessment, Metrics, Results } from './assessment.entity.js';
@@ -13,6 +14,7 @@ export {
   changedTerms,
 } from './assessment-terms.js';
 export { AssumptionsView, ReportTermsBody, RuleBody } from './report-terms.dto.js';
+export { companiesOf } from './assessments.queries.js';
 export { InvalidTransition } from './assessments.errors.js';
 export { AssessmentsApiModule, AssessmentsModule, AssessmentsWorkerModule } from './assessments.module.js';
 export { AssessmentsService } from './assessments.service.js';

@@ -1,11 +1,14 @@
 import type { WorkspaceId } from '#auth';
-import type { PagePosition, Queryable } from '#platform';
+import { containsPattern, searched, wordPatterns, type PagePosition, type Queryable } from '#platform';
 import type { AssessmentStatus, Phase } from './assessment-lifecycle.js';
+
+const company = searched('assessments', 'company');
 
 /** The sort orders: the expression, and the type of its value in a cursor. Unknown values are last. */
 const keys = {
   createdAt: ['created_at', 'timestamptz'],
-  company: ['lower(company)', 'text'],
+  // As in the index: the first letters order enough.
+  company: [`left(${company}, 100) COLLATE "C"`, 'text'],
   estimatedCompletion: ['estimated_completion', 'timestamptz'],
   cases: [`coalesce((results->>'cases')::float8, -1)`, 'float8'],
   annualValue: [`coalesce((results->'annualValue'->>'expected')::float8, -1)`, 'float8'],
@@ -53,6 +56,11 @@ interface AssessmentsPage {
 interface PageRequest {
   readonly status: AssessmentStatus | undefined;
   readonly q: string | undefined;
+  readonly company: string | undefined;
+  /** Inclusive. */
+  readonly createdAfter: Date | undefined;
+  /** Exclusive. */
+  readonly createdBefore: Date | undefined;
   readonly sort: AssessmentSort;
   readonly after: PagePosition | null;
   readonly limit: number;
@@ -98,8 +106,8 @@ export async function listAssessments(
   workspaceId: WorkspaceId,
   request: PageRequest,
 ): Promise<AssessmentsPage> {
-  const { status, q, sort, after, limit } = request;
-  if (q !== undefined || sort !== defaultSort) return searchAssessments(db, workspaceId, request);
+  const { status, sort, after, limit } = request;
+  if (isNarrowed(request) || sort !== defaultSort) return searchAssessments(db, workspaceId, request);
   const { text, name } = statements[status === undefined ? 'all' : 'ofStatus'][after ? 'after' : 'first'];
   const filters = [...(status === undefined ? [] : [status]), ...(after ? [after.at, after.id] : [])];
   const rows = await db.query<Row>(text, [workspaceId, limit + 1, ...filters], name);
@@ -109,21 +117,35 @@ export async function listAssessments(
 /** An empty page has one row with only the total. */
 const isListed = (row: Row): row is ListedAssessment & Row => row.id !== null;
 
-/** A page in another order, or of companies whose name contains `q`: reads and sorts all rows of the workspace. */
+/** Whether there are filters beside the status, so that the total has to be counted. */
+const isNarrowed = ({ q, company: part, createdAfter, createdBefore }: PageRequest): boolean =>
+  [q, part, createdAfter, createdBefore].some((filter) => filter !== undefined);
+
+/**
+ * A page in another order, or of some companies or days. By name it reads the rows that it shows; by what a report found,
+ * and in a search, all rows of the workspace.
+ */
 async function searchAssessments(
   db: Queryable,
   workspaceId: WorkspaceId,
-  { status, q, sort, after, limit }: PageRequest,
+  request: PageRequest,
 ): Promise<AssessmentsPage> {
+  const { status, q, sort, after, limit } = request;
   const { expression, type, direction } = orderOf(sort);
   const values: unknown[] = [workspaceId, limit + 1];
   const given = (value: unknown): string => `$${values.push(value)}`;
   const matches = [
     'workspace_id = $1',
     ...(status === undefined ? [] : [`status = ${given(status)}`]),
-    // Not LIKE: a percent sign stands for itself.
-    ...(q === undefined ? [] : [`position(lower(${given(q)}) IN lower(company)) > 0`]),
+    ...(q === undefined ? [] : [`${company} LIKE ALL(${given(wordPatterns(q))}::text[])`]),
+    ...(request.company === undefined ? [] : [`${company} LIKE ${given(containsPattern(request.company))}`]),
+    ...(request.createdAfter === undefined ? [] : [`created_at >= ${given(request.createdAfter)}`]),
+    ...(request.createdBefore === undefined ? [] : [`created_at < ${given(request.createdBefore)}`]),
   ].join(' AND ');
+  const total = isNarrowed(request)
+    ? 'SELECT count(*)::float8 AS total FROM matching'
+    : `SELECT coalesce(sum(count), 0)::float8 AS total FROM assessment_counts
+       WHERE workspace_id = $1 ${status === undefined ? '' : 'AND status = $3'}`;
   const comparison = direction === 'DESC' ? '<' : '>';
   const position = after
     ? `WHERE (place, id) ${comparison} (${given(after.at)}::${type}, ${given(after.id)}::uuid)`
@@ -136,7 +158,7 @@ async function searchAssessments(
      SELECT counted.total, page.id, page.company, page.status, page.phase, page.progress, page.place::text AS place,
             ${instant('page.created_at')} AS "createdAt",
             ${instant('page.estimated_completion')} AS "estimatedCompletion"
-     FROM (SELECT count(*)::float8 AS total FROM matching) AS counted LEFT JOIN LATERAL (
+     FROM (${total}) AS counted LEFT JOIN LATERAL (
        SELECT * FROM matching ${position} ORDER BY place ${direction}, id ${direction} LIMIT $2
      ) AS page ON true
      ORDER BY page.place ${direction}, page.id ${direction}`,

@@ -8,6 +8,7 @@ import {
   diagnose,
   drawMaps,
   EventLog,
+  mainFigures,
   mapWorkflows,
   People,
   reportNames,
@@ -15,6 +16,7 @@ import {
   type Diagnosis,
   type EventSource,
   type GivenCalendar,
+  type MainFigures,
   type Mapping,
   type Period,
   type Step,
@@ -79,6 +81,7 @@ export interface ComposeOrder {
 
 export interface Composed {
   readonly summary: Summary;
+  readonly figures: MainFigures;
   /** All names in the report, if `wantsNames` was set. */
   readonly names: readonly string[];
   readonly files: SectionFiles;
@@ -157,7 +160,8 @@ export class Analysis {
       roadmap: await writeSection(report.roadmap),
     };
     const files = await writeFiles(await mkdtemp(join(folder, 'composed-')), sections);
-    return { summary: report.summary, names: wantsNames ? reportNames(report) : [], files };
+    const names = wantsNames ? reportNames(report) : [];
+    return { summary: report.summary, figures: mainFigures(report), names, files };
   }
 
   async close(): Promise<void> {

@@ -42,15 +42,16 @@ export class Engine {
 
   /** Computes the report again with other terms, from the stored facts; missing facts are found again from the log. */
   async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
-    const run = await this.openRun(draft, signal);
+    // A finished assessment shows no progress, and storing it would lock the report before the assessment.
+    const run = new Run(draft, await this.runs.find(draft.report.assessment), signal, null);
     await this.analyses.start(run, async (workplace) => {
       const facts = await this.missingFacts(run, workplace);
-      const { results, files } = await this.composer.compose(run, workplace);
+      const { results, figures, files } = await this.composer.compose(run, workplace);
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
         await this.runs.renew(run.assessment, results);
         await this.storeCases(run);
-        await this.drafts.finish(draft, { ...facts, ...files });
+        await this.drafts.finish(draft, { ...facts, ...files }, figures);
       });
     });
   }
@@ -148,12 +149,12 @@ export class Engine {
   /** Composes the report, then completes the assessment. */
   private async report(run: Run, workplace: Workplace): Promise<void> {
     const facts = await this.missingFacts(run, workplace);
-    const { results, files } = await this.composer.compose(run, workplace);
+    const { results, figures, files } = await this.composer.compose(run, workplace);
     run.report(99);
     await run.progress.settled();
     await this.unitOfWork.run(async () => {
       await this.storeCases(run);
-      await this.drafts.finish(run.draft, { ...facts, ...files });
+      await this.drafts.finish(run.draft, { ...facts, ...files }, figures);
       run.assessment = await this.runs.complete(run.assessment, results);
     });
   }

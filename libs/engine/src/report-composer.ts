@@ -2,11 +2,17 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Results } from '#assessments';
-import { People, type Summary } from '#mining';
+import { type MainFigures, People, type Summary } from '#mining';
 import { Pseudonyms, ReportDrafts, writeSection, type SectionFiles } from '#reports';
 import { writeFiles } from './result-files.js';
 import type { Run, Workplace } from './run.js';
 import { SummaryWording } from './summary-wording.js';
+
+interface Composition {
+  readonly results: Results;
+  readonly figures: MainFigures;
+  readonly files: SectionFiles;
+}
 
 /** Turns what the earlier phases found into the sections of the report. */
 @Injectable()
@@ -17,7 +23,7 @@ export class ReportComposer {
     private readonly wording: SummaryWording,
   ) {}
 
-  async compose(run: Run, { analysis, folder }: Workplace): Promise<{ results: Results; files: SectionFiles }> {
+  async compose(run: Run, { analysis, folder }: Workplace): Promise<Composition> {
     const { assumptions, terms, workspaceId } = run.draft.report;
     const names = run.found?.people ?? [];
     const people = terms.showPeople === true ? People.byName() : await this.pseudonyms.assign(workspaceId, names);
@@ -30,7 +36,7 @@ export class ReportComposer {
     const reworded = await writeFiles(await mkdtemp(join(folder, 'summary-')), {
       summary: await writeSection(summary),
     });
-    return { results: resultsOf(summary), files: { ...composed.files, ...reworded } };
+    return { results: resultsOf(summary), figures: composed.figures, files: { ...composed.files, ...reworded } };
   }
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { ScratchSpace, StoredLog } from '#event-log';
-import type { Integration } from '#integrations';
+import { type Integration, IntegrationsService } from '#integrations';
 import type { EventSource, GivenCalendar, Step } from '#mining';
 import { ConfinedProcesses, OutOfMemory } from '#platform';
 import type { LogExtent } from '#reports';
@@ -22,6 +22,7 @@ export class RunAnalyses {
     private readonly scratch: ScratchSpace,
     private readonly stored: StoredLog,
     private readonly assessments: AssessmentsService,
+    private readonly integrations: IntegrationsService,
   ) {}
 
   /** In a process of its own, so that events that need too much memory end this run and nothing else. */
@@ -64,7 +65,8 @@ export class RunAnalyses {
       const events = extents.find(({ integrationId }) => integrationId === id)?.events ?? 0;
       if (events === 0) continue;
       const files = await this.stored.checkOut(integration, folder, { first: events, signal: run.signal });
-      sources.push({ integrationId: publicId, tool, name, files });
+      const names = await this.integrations.namesOf(integration);
+      sources.push({ integrationId: publicId, tool, name, files, names, casesBy: integration.casesBy });
       run.report(progressOf({ stage: 'read', step: 'events', done: 0, of: 1 }));
     }
     return sources;

@@ -39,12 +39,13 @@ export class RunProgress {
   private writing: Promise<void> = Promise.resolve();
   private isWriting = false;
 
-  constructor(private readonly write: (percent: number) => Promise<void>) {}
+  /** `write` is null if no progress is stored. */
+  constructor(private readonly write: ((percent: number) => Promise<void>) | null) {}
 
   report(percent: number): void {
     const now = performance.now();
     const whole = Math.floor(percent);
-    if (whole <= this.written || this.isWriting || now - this.writtenAt < interval) return;
+    if (!this.write || whole <= this.written || this.isWriting || now - this.writtenAt < interval) return;
     [this.written, this.writtenAt, this.isWriting] = [whole, now, true];
     // A failed write loses nothing; if the database is away, the transaction of the phase fails as well.
     this.writing = this.write(whole)
@@ -79,7 +80,7 @@ export class Run {
     readonly draft: Draft,
     public assessment: Assessment,
     readonly signal: AbortSignal,
-    write: (percent: number) => Promise<void>,
+    write: ((percent: number) => Promise<void>) | null,
   ) {
     this.progress = new RunProgress(write);
   }

@@ -2,16 +2,33 @@ export { limitBytes } from './bytes/byte-streams.js';
 export { OptionalColumns, optionalRoles, HeldRows, partyOf, readyNames, truthOf } from './events/optional-columns.js';
 export { EventsTooLarge, UnreadableFile, UploadTooLarge, InvalidReadOption } from './events/event-log.errors.js';
 export { EventLogModule, EventLogWorkerModule } from './event-log.module.js';
-export { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from './events/log-event.js';
+export { type LogEvent, type Party, NO_LINKS, NO_OPTIONAL_VALUES } from './events/log-event.js';
+export { plain, reference, referenceKey } from './events/references.js';
+export type { Mapping, StreamMappings } from './events/mapping.js';
+export { mappingProblems, streamProblems } from './mapping/mapping-problems.js';
+export { mappingSchema, streamsSchema } from './mapping/mapping-schema.js';
+export { missingTableColumn, recordMapper } from './mapping/row-mappers.js';
+export { type SingerOutcome, SingerProgress } from './readers/singer-progress.js';
+export { LogByIds } from './log/log-by-ids.js';
 export { PartMerger } from './log/part-merger.js';
+export type { EventReplacement } from './log/event-replacement.js';
 export { EventRemoval } from './log/event-removal.js';
 export { ScratchSpace } from './log/scratch-space.js';
+export { compareCases } from './parts/compare-cases.js';
 export { type StagedFiles, StagedEvents } from './parts/staged-events.js';
 export { type StoredCounts, StoredLog } from './log/stored-log.js';
 export { writeParts } from './parts/write-parts.js';
 export { guessColumns } from './tables/guess-columns.js';
 export { type TablePreview, previewTable } from './tables/preview-table.js';
+export { sheetsOf } from './tables/xlsx.reader.js';
 export { readEvents } from './readers/read-events.js';
-export type { EventFormat, ReadOptions, ColumnRole, OptionalRole, TextFormat } from './events/read-options.js';
+export type {
+  EventFormat,
+  ReadOptions,
+  ColumnRole,
+  OptionalRole,
+  TextFormat,
+  TimestampFormat,
+} from './events/read-options.js';
 export { Rejections, type RejectedRow } from './events/event-sink.js';
 export { chooseTimestampFormat } from './events/timestamps.js';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Duration, PartitionKeeper, type PartitionedTable } from '#platform';
 import { EventBus } from './event-bus.js';
+import { EventSubjects } from './event-subjects.js';
 
 /**
  * Deliveries, which are kept for 67 days at most, show and replay the body of their event, so events are kept longer.
@@ -13,7 +14,7 @@ const eventPartitions: PartitionedTable = {
   retention: Duration.ofSeconds(70 * 86_400),
 };
 
-@Module({ providers: [EventBus], exports: [EventBus] })
+@Module({ providers: [EventBus, EventSubjects], exports: [EventBus, EventSubjects] })
 export class EventsModule {}
 
 @Module({})

@@ -25,6 +25,14 @@ export class IntegrationIsConnected extends Conflict {
   }
 }
 
+export class IntegrationInUse extends Conflict {
+  readonly code = 'INTEGRATION_IN_USE';
+
+  constructor() {
+    super('This integration has received events, or an assessment names it. It can be disconnected, but not removed.');
+  }
+}
+
 export class CollectionNotFound extends NotFound {
   readonly code = 'COLLECTION_NOT_FOUND';
 

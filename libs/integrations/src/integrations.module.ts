@@ -2,17 +2,21 @@ import { Module, type FactoryProvider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventLogModule } from '#event-log';
-import { EventBus, EventsModule, IntegrationConnected, IntegrationDisconnected } from '#events';
-import { HostNames } from '#platform';
+import { EventBus, EventsModule, EventSubjects, IntegrationConnected, IntegrationDisconnected } from '#events';
+import { HostNames, UnitOfWork } from '#platform';
 import { CollectedBatches } from './collection/collected-batches.js';
 import { Collection } from './collection/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
 import { CollectionsController, RemovalController } from './collection/collections.controller.js';
+import { Comparisons } from './collection/comparisons.js';
 import { Collector } from './collection/collector.js';
+import { SkippedItem } from './collection/skipped-item.entity.js';
+import { SkippedItemsController } from './collection/skipped-items.controller.js';
 import { ExpiredCredentialsJobs, SignedAddressesJobs } from './connections/connections.jobs.js';
 import { ConnectionsService } from './connections/connections.service.js';
 import { Integration } from './connections/integration.entity.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
+import { sourceNamesOf } from './connections/integrations.queries.js';
 import { IntegrationsService } from './connections/integrations.service.js';
 import { FreshCredentials } from './oauth/fresh-credentials.js';
 import { OAuthClient } from './oauth/oauth-client.js';
@@ -37,7 +41,7 @@ const sessions: FactoryProvider<ToolSessions> = {
 };
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Integration, Collection]), AuthModule, EventsModule, EventLogModule],
+  imports: [TypeOrmModule.forFeature([Integration, Collection, SkippedItem]), AuthModule, EventsModule, EventLogModule],
   providers: [...[ConnectionsService, IntegrationsService], ...[sessions, ToolsService, OAuthClient, FreshCredentials]],
   exports: [
     ...[EventLogModule, ConnectionsService, IntegrationsService],
@@ -45,8 +49,9 @@ const sessions: FactoryProvider<ToolSessions> = {
   ],
 })
 export class IntegrationsModule {
-  constructor(bus: EventBus) {
+  constructor(bus: EventBus, subjects: EventSubjects, unitOfWork: UnitOfWork) {
     bus.declare(IntegrationConnected, IntegrationDisconnected);
+    subjects.add('integration', (workspaceId, ids) => sourceNamesOf(unitOfWork.db, workspaceId, ids));
   }
 }
 
@@ -58,6 +63,7 @@ export class IntegrationsModule {
     IntegrationsController,
     UploadsController,
     CollectionsController,
+    SkippedItemsController,
     RemovalController,
   ],
   providers: [UploadFiles, UploadsService, RemovalService, ToolSignIns],
@@ -67,7 +73,7 @@ export class IntegrationsApiModule {}
 @Module({
   imports: [IntegrationsModule],
   providers: [
-    ...[CompactorJobs, CollectedBatches, Collector, CollectionPoller],
+    ...[CompactorJobs, CollectedBatches, Comparisons, Collector, CollectionPoller],
     ...[ExpiredCredentialsJobs, SignedAddressesJobs],
   ],
 })

@@ -27,7 +27,7 @@ test('a wait that changed is ranked by what it is since then, and said with both
   const { before = 0, after = 0 } = change?.wait ?? {};
   expect(before / after).toBeGreaterThan(3);
   expect((check?.lostSeconds.mean ?? 0) / after).toBeCloseTo(1, 0);
-  expect(check?.text).toMatch(/; until then, the wait was \d[^.]*\.?[^.]*\.$/u);
+  expect(check?.text).toMatch(/ Until [A-Z][a-z]{2} \d{1,2}, \d{4}, it was \d[^.]*\.?[^.]*\.$/u);
 });
 
 test('only cases that began since are counted, while the workflow has them all', () => {
@@ -41,7 +41,9 @@ test('only cases that began since are counted, while the workflow has them all',
 });
 
 test('the summary names the change, and no text says what is no figure of the report', () => {
-  expect(report.summary.findings[0]?.text).toMatch(/^Since [A-Z][a-z]{2} \d{1,2}, 2025, cases wait .* instead of/u);
+  expect(report.summary.findings[0]?.text).toMatch(
+    /^Since [A-Z][a-z]{2} \d{1,2}, 2025, cases have waited .* instead of/u,
+  );
   expect(textErrorsIn(report)).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ import { planReturns } from './opportunities/roadmap/plan-returns.js';
 import { type GivenAssumptions, assumptionsWith } from './opportunities/roi/assumptions.js';
 import type { GivenRule } from './workflows/rules/rule-verdicts.js';
 import { unknownInRules } from './workflows/rules/rule-text.js';
+import { withChangeTitles } from './report/summary/action-titles.js';
 import { summarise } from './report/summary/summarise.js';
 
 /** The calendar of a workflow without measured times. */
@@ -92,7 +93,8 @@ export async function composeReport(
   const cycleTimes = new CycleTimes(times);
   const opportunities = await withGains(found, roi, cycleTimes);
   const cycleTime = cycleTimeOf(roadmap, opportunities, assumptions, cycleTimes);
-  const sections = { workflows, bottlenecks, opportunities, roi, roadmap: { ...roadmap, cycleTime } };
+  const planned = { ...withChangeTitles(roadmap, opportunities, bottlenecks), cycleTime };
+  const sections = { workflows, bottlenecks, opportunities, roi, roadmap: planned };
   const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };
   const touchSet = Object.keys(assumptions.touchMinutes.byActivity ?? {});
   const sources = { changes, profile: mapping.profile, natures: mapping.natures, value, touchSet, unknown };

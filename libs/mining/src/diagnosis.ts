@@ -4,7 +4,7 @@ import type { PlaceFacts } from './bottlenecks/place-facts.js';
 import type { WorkflowChanges } from './bottlenecks/changes/reported-changes.js';
 import { type CaseTimes, caseTimes } from './time/cycle-times.js';
 import type { EventLog, Progress } from './log/event-log.js';
-import { type ValueFacts, valueFacts } from './opportunities/facts/value-facts.js';
+import { type ValueFacts, measureWork, valueFacts } from './opportunities/facts/value-facts.js';
 import { type WorkflowCalendars, workflowCalendars } from './time/timed-log.js';
 
 /** The result of the diagnosis stage, as JSON. It has facts only, which are judged when the report is composed. */
@@ -20,12 +20,12 @@ export interface Diagnosis {
 
 /** The diagnosis stage: finds where time is spent, and how much changes could save. */
 export async function diagnose(log: EventLog, onProgress: Progress = () => undefined): Promise<Diagnosis> {
-  const { places, changes } = await diagnosePlaces(log.db, (done, of) => {
+  const report = (done: number, of: number): void => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
-  });
+  };
+  const [{ places, changes }] = await log.db.sideBySide((db) => diagnosePlaces(db, report), measureWork);
   const flights = await flightTimes(log.db);
-  const times = await caseTimes(log.db);
-  const value = await valueFacts(log.db);
+  const [times, value] = await log.db.sideBySide(caseTimes, valueFacts);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
   return { places, flights, changes, value, times, calendars: await workflowCalendars(log.db) };
 }

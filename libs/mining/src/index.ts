@@ -15,7 +15,7 @@ export { opportunityMatrix } from './pictures/charts/opportunity-matrix.chart.js
 export { roadmapGantt } from './pictures/charts/roadmap.chart.js';
 export { ruleKept } from './pictures/charts/rule-kept.chart.js';
 export { whereTimeGoes } from './pictures/charts/where-time-goes.chart.js';
-export { changeSentence, rankedSince, shownChanges } from './report/words/change-words.js';
+export { changeSentence, rankedSince, shownChanges, stalledNote } from './report/words/change-words.js';
 export { composeReport } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog, type Progress, type Step } from './log/event-log.js';
@@ -27,7 +27,12 @@ export type { RetainedCase, RetainedHistory } from './workflows/cases/case-histo
 export { casesBehind, type RetainedCases } from './workflows/cases/retained-cases.js';
 export { caseExamples } from './workflows/cases/case-examples.js';
 export { People } from './people/people.js';
+export { changeTitle } from './report/summary/action-titles.js';
+export { actionsOf, type Action, type Effect } from './report/summary/actions.js';
+export { isNearlyEachItsOwn } from './report/words/variant-words.js';
+export { curvePoints } from './pictures/map/clear-labels.js';
 export { drawMaps } from './pictures/map/draw-maps.js';
+export { textWidth } from './pictures/map/text-width.js';
 export { mapWorkflows, type Mapping } from './mapping.js';
 export { answerOf, SpareThread } from './pictures/spare-thread.js';
 export {
@@ -52,17 +57,15 @@ export { tooVariedText } from './report/summary/data-quality-notes.js';
 export { keyFigures, type KeyFigure } from './report/summary/key-figures.js';
 export { inFormOfToday } from './report/earlier-reports.js';
 export { reportNames, wholeName } from './report/words/names.js';
-export {
-  adviceFor,
-  effortRange,
-  inOrderOfRoadmap,
-  opportunityTitle,
-  reasonOf,
-  restsOnWords,
-} from './report/words/opportunity-words.js';
+export { adviceFor, effortRange, opportunityTitle, reasonOf, restsOnWords } from './report/words/opportunity-words.js';
+export { gainFigure, inOrderOfGain } from './report/words/opportunity-gain.js';
 export { calendarWords } from './report/words/calendar-words.js';
-export { cycleTimeAfterAll, cycleTimeWords, gainWords, measureWords } from './report/words/gain-words.js';
+export { cycleTimeAfterAll, cycleTimeWords, likelyWords, sayGain, measureWords } from './report/words/gain-words.js';
 export { spanWords } from './report/words/dates.js';
+export { namedCases, type NamedCases } from './bottlenecks/advice/candidate.js';
+export { assumptionsWith } from './opportunities/roi/assumptions.js';
+export { ruleStatement } from './workflows/rules/rule-text.js';
+export { mainFigures, type MainFigures } from './report/summary/main-figures.js';
 export { extrapolationWords } from './opportunities/roi/annual-figures.js';
 export { duration, list, money, number, percent, plural, shortDuration } from './report/words/words.js';
 export {

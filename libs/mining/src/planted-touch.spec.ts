@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type ActivityFacts, valueFacts } from './opportunities/facts/value-facts.js';
+import { type ActivityFacts, measureWork, valueFacts } from './opportunities/facts/value-facts.js';
+import type { EventLog } from './log/event-log.js';
 import { diagnose } from './diagnosis.js';
 import { withLog } from './testing/open-test-log.js';
 import { reportOf } from './testing/report-of.js';
@@ -10,7 +11,13 @@ import type { SimulatedProcess } from './testing/simulator/simulated-process.js'
 import type { TestEvent } from './testing/test-log.js';
 
 const factsOf = (events: readonly TestEvent[]): Promise<ActivityFacts[]> =>
-  withLog([{ uploads: [events] }], async ({ db }) => (await valueFacts(db)).activities);
+  withLog([{ uploads: [events] }], everFactsOf);
+
+/** Of all the time, whatever changed. */
+async function everFactsOf({ db }: EventLog): Promise<ActivityFacts[]> {
+  await measureWork(db);
+  return (await valueFacts(db)).activities;
+}
 
 const minutesOf = ({ touch: { measured } }: ActivityFacts): number => measured.seconds / measured.count / 60;
 
@@ -92,7 +99,7 @@ test('hands-on times are those since the work on a step changed', async () => {
   const events = simulate(changed);
   const seconds = async (since: boolean): Promise<number> =>
     withLog([{ uploads: [events] }], async (log) => {
-      const { activities } = since ? (await diagnose(log)).value : await valueFacts(log.db);
+      const activities = since ? (await diagnose(log)).value.activities : await everFactsOf(log);
       const assess = activities.find(({ name }) => name === 'Assess');
       return assess ? 60 * minutesOf(assess) : NaN;
     });

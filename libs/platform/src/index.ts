@@ -95,7 +95,9 @@ export { closedByReceiver, failureWords, SendFailure, type FailureOutcome } from
 export { HostNames } from './outgoing/host-names.js';
 export { OutgoingSettings } from './outgoing/outgoing.settings.js';
 export { embeddedIPv4, ipv6Groups, isMappedIPv4, isPublicAddress } from './outgoing/public-address.js';
-export { PageQuery, type Page, Pages, type PagePosition } from './pagination/pages.js';
+export { CursorField, LimitField, PageQuery, type Page, Pages, type PagePosition } from './pagination/pages.js';
+export { fold } from './search/fold.js';
+export { containsPattern, FoldedColumn, foldedInSql, searched, wordPatterns } from './search/folded-column.js';
 export { Redactor, Secrets } from './secrets/secrets.js';
 export { type DatabaseServer, runMigrations, runService } from './service/run-service.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
+import { namedCases, type NamedCases } from '#mining';
+import { withoutCaseIds, withoutExamples, withoutNamed } from './hidden-cases.js';
 import { writeSection } from './report-sections.js';
 
 /** In pieces of so many bytes. */
@@ -52,6 +53,59 @@ describe('a report that shows no case ids', () => {
   ])('is otherwise the very same text: %s', async (_what, value, expected: unknown = value) => {
     const text = JSON.stringify(value);
     for (const size of [1, 2, 3, 5, 1_000]) expect(await cleared(text, size)).toBe(JSON.stringify(expected));
+  });
+
+  describe('cases that texts name', () => {
+    const withoutNames = async (section: object, named: NamedCases): Promise<unknown> => {
+      async function* pieces(): AsyncGenerator<Buffer> {
+        const bytes = Buffer.from(JSON.stringify(section));
+        for (let at = 0; at < bytes.length; at += 3) yield await Promise.resolve(bytes.subarray(at, at + 3));
+      }
+      const texts: Buffer[] = [];
+      for await (const text of withoutNamed(pieces(), named)) texts.push(text);
+      return JSON.parse(Buffer.concat(texts).toString());
+    };
+
+    it('are only said to be some, and figures and keys stay', async () => {
+      const said = new Map([
+        ['cases 7, 9, and a"b', 'the slowest cases'],
+        ['case 7', 'the slowest cases'],
+        ['(.*)', 'the cases open the longest'],
+      ]);
+      const section = {
+        advice: 'Ask about cases 7, 9, and a"b: 7 days.\ncase 7, but not case 71, and (.*).',
+        'case 7': 7,
+      };
+      expect(await withoutNames(section, { said, whole: new Map() })).toEqual({
+        advice:
+          'Ask about the slowest cases: 7 days.\nthe slowest cases, but not case 71, and the cases open the longest.',
+        'case 7': 7,
+      });
+    });
+
+    // Each is a name that reports also have as a figure, a key, an id, or a word.
+    it.each(['1', 'w1', 'waiting', 'A', 'rank', '1 and 2', '\\"'])(
+      'leave the rest as it is if one is %j',
+      async (name) => {
+        const bottleneck = {
+          rank: 1,
+          workflow: 'w1',
+          kind: 'waiting',
+          flightSeconds: { waiting: 1 },
+          examples: [],
+          text: 'A rank of 1: A reminder after 1 day.',
+        };
+        const figures = { openCases: 1, waiting: name };
+        const advice = `A reminder in 1 open case, beginning with ${name}. Or remind these first (${name}).`;
+        const named = namedCases([{ ...bottleneck, signs: [{ sign: 'outside', text: '', figures }] }]);
+        expect(await withoutNames({ ...bottleneck, signs: [{ figures }], advice }, named)).toEqual({
+          ...bottleneck,
+          signs: [{ figures: { openCases: 1, waiting: 'the cases open the longest' } }],
+          advice:
+            'A reminder in 1 open case, beginning with the cases open the longest. Or remind these first (the cases open the longest).',
+        });
+      },
+    );
   });
 
   it('is the very same text where there are none', async () => {

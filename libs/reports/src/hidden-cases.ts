@@ -1,3 +1,5 @@
+import type { NamedCases } from '#mining';
+
 const key = Buffer.from('"examples"');
 const [quote, backslash, colon, opened, closed] = Buffer.from('"\\:[]');
 const none = Buffer.alloc(0);
@@ -76,6 +78,35 @@ function afterSpaces(bytes: Buffer, from: number): number {
 }
 
 const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+
+/** A text with a colon after it if it is a key, and the key before it if that is `waiting`, whose value is names alone. */
+const textOrKey = /("waiting"\s*:\s*)?"([^"\\]*(?:\\[^][^"\\]*)*)(?:"|\\?$)(\s*:)?/gu;
+
+/** The text of a section in which texts that name cases say what `named` has for them. Keys and figures stay. */
+export async function* withoutNamed(
+  pieces: AsyncIterable<Buffer>,
+  { said, whole }: NamedCases,
+): AsyncGenerator<Buffer, void> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  const section = Buffer.concat(all).toString();
+  const parts = [...said.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  const instead = (text: string): string =>
+    said.size === 0 ? text : text.replace(pattern, (part) => said.get(part) ?? '');
+  const replaced = section.replace(
+    textOrKey,
+    (token: string, waiting: string | undefined, inner: string, colon?: string) => {
+      if (colon !== undefined) return token;
+      const text = inner.includes('\\') ? (JSON.parse(`"${inner}"`) as string) : inner;
+      const other = (waiting === undefined ? undefined : whole.get(text)) ?? instead(text);
+      return other === text ? token : (waiting ?? '') + JSON.stringify(other);
+    },
+  );
+  yield Buffer.from(replaced);
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
 /** The member `case` and its value. Within a text, quotation marks would have a backslash before them. */
 const namedCase = /(?<!\\)"case"\s*:\s*("(?:[^"\\]|\\.)*"|[^\s",}\]]+)/gu;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
 import { EventBus, publicId, ReportReady } from '#events';
-import type { CaseTimesPart } from '#mining';
+import type { CaseTimesPart, MainFigures } from '#mining';
 import { Clock, Config, Duration, LeasedTable, UnitOfWork, uuidV7 } from '#platform';
 import {
   caseSetOf,
@@ -128,12 +128,13 @@ export class ReportDrafts {
   }
 
   /** Makes the draft the current report. */
-  async finish(draft: Draft, sections: SectionFiles): Promise<void> {
+  async finish(draft: Draft, sections: SectionFiles, figures: MainFigures): Promise<void> {
     const { id, workspaceId, assessmentId } = draft.report;
     await this.store(draft, sections);
     const generatedAt = await this.clock.now();
-    const set = 'due_at = NULL, generated_at = $3';
-    await table.of(workspaceId).finish(this.unitOfWork.db, draft.token, id, set, [generatedAt]);
+    const set = 'due_at = NULL, generated_at = $3, figures = $4';
+    const found = [generatedAt, JSON.stringify(figures)];
+    await table.of(workspaceId).finish(this.unitOfWork.db, draft.token, id, set, found);
     const assessment = publicId('asmt', assessmentId);
     await this.bus.publish(
       new ReportReady(workspaceId, {

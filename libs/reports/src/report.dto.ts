@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn } from 'class-validator';
 import {
+  AnnualValueView,
   AssumptionsView,
   languages,
   natureClasses,
@@ -12,7 +13,9 @@ import {
 } from '#assessments';
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
+import type { MainFigures } from '#mining';
 import { check, ChoiceField, field, parseInstant, RecordField, TextField } from '#platform';
+import { changedTermNames, type ChangedTerm, type TermChange } from './report-changes.js';
 import { sectionNames, type SectionName } from './report-sections.js';
 import type { Report } from './report.entity.js';
 
@@ -57,6 +60,63 @@ export class DownloadView {
 
 /** The terms to recompute the report with; those left out are as set on the assessment. */
 export class RecomputeBody extends ReportTermsBody {}
+
+class RequestedByView {
+  @ApiProperty({ example: 'user', description: '`user`, `api_key`, `oauth_grant`, …' })
+  type: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  id: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  name: string | null;
+}
+
+const value = {
+  nullable: true,
+  oneOf: [{ type: 'string' as const }, { type: 'number' as const }, { type: 'boolean' as const }],
+};
+
+class TermChangeView implements TermChange {
+  @ApiProperty({ enum: changedTermNames })
+  term: ChangedTerm;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The activity, rule, or column it is about; null if there is only one such term',
+  })
+  of: string | null;
+
+  @ApiProperty({ ...value, description: 'Assumptions that were not given have their defaults; null: not set' })
+  before: string | number | boolean | null;
+
+  @ApiProperty(value)
+  after: string | number | boolean | null;
+}
+
+class MainFiguresView implements MainFigures {
+  @ApiProperty({ type: AnnualValueView, nullable: true, description: 'Total per year; null if the report has none' })
+  annualValue: AnnualValueView | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Median of the completed cases of the largest workflow',
+  })
+  medianCycleSeconds: number | null;
+
+  @ApiProperty({ type: 'integer' })
+  bottlenecks: number;
+}
+
+class FiguresBeforeAndAfterView {
+  @ApiProperty({ type: MainFiguresView, nullable: true, description: 'Of the report before' })
+  before: MainFiguresView | null;
+
+  @ApiProperty({ type: MainFiguresView, nullable: true, description: 'Of this report; null while it is pending' })
+  after: MainFiguresView | null;
+}
 
 export class ReportView {
   @ApiProperty({ example: 'rpt_01h455vb4pex5vsknk084sn02q' })
@@ -103,6 +163,27 @@ export class ReportView {
   @ApiProperty({ enum: languages })
   language: Language;
 
+  @ApiProperty({
+    type: RequestedByView,
+    nullable: true,
+    description: 'Who asked for it; null for the first report, and for reports of earlier versions',
+  })
+  createdBy: RequestedByView | null;
+
+  @ApiProperty({
+    type: [TermChangeView],
+    nullable: true,
+    description:
+      'Terms that differ from the report before, up to 50; null for the first report, and for reports of earlier versions',
+  })
+  changes: TermChangeView[] | null;
+
+  @ApiProperty({ type: 'integer', description: 'How many more terms differ' })
+  changesOmitted: number;
+
+  @ApiProperty({ type: FiguresBeforeAndAfterView, description: 'Both are null in reports of earlier versions' })
+  figures: FiguresBeforeAndAfterView;
+
   static of(report: Report): ReportView {
     return {
       id: report.publicId,
@@ -117,6 +198,10 @@ export class ReportView {
       sensitive: [...(report.terms.sensitive ?? [])],
       calendar: (report.terms.calendar ?? null) as CalendarBody | null,
       language: report.terms.language ?? 'en',
+      createdBy: report.createdBy,
+      changes: report.changes && [...report.changes.listed],
+      changesOmitted: report.changes?.omitted ?? 0,
+      figures: { before: report.figuresBefore, after: report.figures },
     };
   }
 }
@@ -150,7 +235,8 @@ export class ChangePlanBody {
 
   @RecordField({
     optional: true,
-    description: 'Owners by `opportunityId`; null removes an owner, others are kept',
+    description:
+      'Owners by the id of an opportunity or of a bottleneck with advice; null removes an owner, others are kept',
     example: { o1: 'Head of purchasing' },
     max: 500,
     values: { type: 'string', minLength: 1, maxLength: longestOwner, nullable: true },
@@ -166,7 +252,7 @@ export class RoadmapPlanView {
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: 'By `opportunityId` of the current report',
+    description: 'By the id of an opportunity or bottleneck of the current report',
   })
   owners: Record<string, string>;
 }

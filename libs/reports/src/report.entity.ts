@@ -2,7 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Assessment, Assumptions, ReportTerms } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
 import { publicId } from '#events';
-import { CreatedAtColumn, InstantColumn } from '#platform';
+import type { MainFigures } from '#mining';
+import { type Actor, CreatedAtColumn, InstantColumn } from '#platform';
+import type { TermChanges } from './report-changes.js';
 
 /** The events a report is about: the first `events` of the integration's log. */
 export interface LogExtent {
@@ -53,6 +55,26 @@ export class Report {
   /** The time spent by workers that have released the draft. */
   @Column('double precision', { default: 0 })
   workedSeconds: number;
+
+  /** Who asked for it; null for the first report of an assessment, and for those from before this was kept. */
+  @Column('jsonb', { nullable: true })
+  createdBy: Actor | null;
+
+  /** What its terms changed of the report before. */
+  @Column('jsonb', { nullable: true })
+  changes: TermChanges | null;
+
+  /** Of the report before. */
+  @Column('jsonb', { nullable: true })
+  figuresBefore: MainFigures | null;
+
+  /** Null until it is generated. */
+  @Column('jsonb', { nullable: true })
+  figures: MainFigures | null;
+
+  /** When its sections were deleted because a newer report had replaced it: the row stays as history. */
+  @InstantColumn({ nullable: true })
+  emptiedAt: Date | null;
 
   /** The set of cases behind the report, which recomputed reports may share; only the statements in `cases/` use it. */
   @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })

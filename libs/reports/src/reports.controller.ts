@@ -33,7 +33,14 @@ import {
   type DataPage,
 } from '#platform';
 import { ReportsService } from './reports.service.js';
-import { ReportCasesQuery, ReportCaseView, ReportVariantsQuery, ReportVariantView } from './cases/report-cases.dto.js';
+import {
+  CaseDistributionQuery,
+  CaseDistributionView,
+  ReportCasesQuery,
+  ReportCaseView,
+  ReportVariantsQuery,
+  ReportVariantView,
+} from './cases/report-cases.dto.js';
 import { ReportCases } from './cases/report-cases.service.js';
 import {
   CasesQuery,
@@ -119,6 +126,18 @@ export class ReportsController {
     return dataPage(await this.reportCases.listCases(served, query), (each) => each);
   }
 
+  @Get('report/cases/distribution')
+  @ApiOperation({ summary: 'Get how the times of the cases behind a figure are distributed' })
+  @RequireScope('assessments:read')
+  @InReport()
+  @ApiData(CaseDistributionView, 200, 'Over all cases that the filters match')
+  async distribution(
+    @Found(ReportsService) served: ServedReport,
+    @Query() query: CaseDistributionQuery,
+  ): Promise<Data<CaseDistributionView>> {
+    return data(await this.reportCases.distribution(served, query));
+  }
+
   @Get('report/variants')
   @ApiOperation({ summary: 'List the variants of a workflow, most frequent first' })
   @RequireScope('assessments:read')
@@ -147,7 +166,7 @@ export class ReportsController {
   }
 
   @Patch('report/plan')
-  @ApiOperation({ summary: 'Set the roadmap’s start date and the owners of its items' })
+  @ApiOperation({ summary: 'Set the roadmap’s start date and the owners of actions' })
   @RequireScope('assessments:write')
   @InReport()
   @ApiData(RoadmapPlanView, 200, 'Saved. It stays when the report is recomputed and appears in it as `plan`')

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration, Job, UnitOfWork, type Queryable } from '#platform';
 import { deleteUnreferredCases } from './cases/case-sets.queries.js';
 import { deleteOutdatedPdfs } from './pdf/report-pdfs.queries.js';
-import { deleteSuperseded, deleteSupersededPdfs } from './reports.queries.js';
+import { deleteSupersededPdfs, emptySuperseded } from './reports.queries.js';
 import { deleteOldVisits } from './shares/report-shares.queries.js';
 
 interface Cleanup {
@@ -11,14 +11,14 @@ interface Cleanup {
 }
 
 const cleanups: readonly Cleanup[] = [
-  { what: 'superseded reports', remove: deleteSuperseded },
+  { what: 'contents of superseded reports', remove: emptySuperseded },
   { what: 'PDFs of superseded reports', remove: deleteSupersededPdfs },
   { what: 'outdated PDFs', remove: deleteOutdatedPdfs },
   { what: 'cases that no report refers to', remove: deleteUnreferredCases },
   { what: 'visits of shared reports', remove: deleteOldVisits },
 ];
 
-/** Deletes replaced reports and PDFs, and what belongs to them, an hour later: readers may still be reading them. */
+/** Deletes the contents and PDFs of replaced reports an hour later: readers may still be reading them. */
 @Injectable()
 export class ReportsJobs {
   private readonly logger = new Logger(ReportsJobs.name);

@@ -1,5 +1,9 @@
 import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
+import type { Report } from './report.entity.js';
+
+/** What a recomputation is asked for: its terms, by whom, and what they change. */
+export type RequestedReport = Pick<Report, 'assumptions' | 'terms' | 'createdBy' | 'changes'>;
 
 export async function countPendingRecomputations(db: Queryable, workspaceId: string): Promise<number> {
   const rows = await db.query<{ pending: number }>(
@@ -25,12 +29,20 @@ export async function lockPendingRecomputation(db: Queryable, assessment: Owned)
 export async function restartRecomputation(
   db: Queryable,
   { id, workspaceId }: Owned,
-  { assumptions, terms }: { assumptions: object; terms: object },
+  { assumptions, terms, createdBy, changes }: RequestedReport,
 ): Promise<void> {
   await db.query(
-    `UPDATE reports SET assumptions = $2, terms = $3, due_at = clock_timestamp(), attempts = 0, lease_token = NULL, leased_until = NULL
+    `UPDATE reports SET assumptions = $2, terms = $3, created_by = $5, changes = $6,
+       due_at = clock_timestamp(), attempts = 0, lease_token = NULL, leased_until = NULL
      WHERE workspace_id = $4 AND id = $1`,
-    [id, JSON.stringify(assumptions), JSON.stringify(terms), workspaceId],
+    [
+      id,
+      JSON.stringify(assumptions),
+      JSON.stringify(terms),
+      workspaceId,
+      JSON.stringify(createdBy),
+      JSON.stringify(changes),
+    ],
   );
 }
 
@@ -47,14 +59,32 @@ export async function lockDraft(db: Queryable, { id, workspaceId }: Owned, token
 const superseded = `newer.workspace_id = old.workspace_id AND newer.assessment_id = old.assessment_id AND newer.generated_at > old.generated_at
   AND newer.generated_at < clock_timestamp() - interval '1 hour'`;
 
-/** A report whose sections newer ones share stays, without its PDFs. */
-export async function deleteSuperseded(db: Queryable): Promise<void> {
+/** The row stays as history, without its contents; while newer reports share its sections, it keeps them. */
+export async function emptySuperseded(db: Queryable): Promise<void> {
   await db.query(
-    `DELETE FROM reports AS old USING reports AS newer
-     WHERE ${superseded} AND NOT EXISTS (
-       SELECT 1 FROM report_sections AS section
-       WHERE section.workspace_id = old.workspace_id AND section.held_by = old.id
-     )`,
+    `WITH emptied AS (
+       UPDATE reports AS old SET emptied_at = clock_timestamp(), cases_id = NULL FROM reports AS newer
+       WHERE old.emptied_at IS NULL AND ${superseded} AND NOT EXISTS (
+         SELECT 1 FROM report_sections AS section
+         WHERE section.workspace_id = old.workspace_id AND section.held_by = old.id
+       ) RETURNING old.workspace_id, old.id
+     ), failures AS (
+       DELETE FROM report_pdf_failures AS failure USING emptied
+       WHERE failure.workspace_id = emptied.workspace_id AND failure.report_id = emptied.id
+     )
+     DELETE FROM report_sections AS section USING emptied
+     WHERE section.workspace_id = emptied.workspace_id AND section.report_id = emptied.id`,
+  );
+}
+
+/** The history of an assessment is limited to its latest emptied reports. */
+export async function deleteOldHistory(db: Queryable, assessment: Owned, most: number): Promise<void> {
+  await db.query(
+    `DELETE FROM reports WHERE workspace_id = $2 AND id IN (
+       SELECT id FROM reports WHERE workspace_id = $2 AND assessment_id = $1 AND emptied_at IS NOT NULL
+       ORDER BY generated_at DESC, id DESC OFFSET $3
+     ) AND recomputed_from IS NOT NULL`,
+    [assessment.id, assessment.workspaceId, most],
   );
 }
 

@@ -1,19 +1,37 @@
+import { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AssessmentsService, changedTerms, InvalidTransition, termsOf, type Assessment } from '#assessments';
 import { AuditTrail, Quotas, type Principal } from '#auth';
+import { namedCases, type Bottleneck, type NamedCases } from '#mining';
 import { Clock, Pages, UnitOfWork, uuidV7, WakeUp, WakeUps, type Page, type PageQuery } from '#platform';
 import { shareCases } from './cases/case-sets.queries.js';
-import { withoutCaseIds, withoutExamples } from './hidden-cases.js';
+import { withoutCaseIds, withoutExamples, withoutNamed } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
 import { sectionNames, sectionsUnchangedBy, type SectionName } from './report-sections.js';
 import { Report, type ServedReport } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
-import { countPendingRecomputations, lockPendingRecomputation, restartRecomputation } from './reports.queries.js';
+import { termChanges } from './report-changes.js';
+import {
+  countPendingRecomputations,
+  deleteOldHistory,
+  lockPendingRecomputation,
+  restartRecomputation,
+  type RequestedReport,
+} from './reports.queries.js';
 import { readCases, shareSections, type FoundSection } from './section-store.queries.js';
 import { SectionStore } from './section-store.js';
 
 /** A report is to be recomputed with other assumptions. */
 export const recomputationRequested = new WakeUp('recomputations');
+
+interface BottlenecksRead {
+  readonly text: string;
+  /** What names cases in the texts of the report, with what to say instead. */
+  readonly named: NamedCases;
+}
+
+/** Reports that are listed without their contents; older ones are deleted. */
+const longestHistory = 100;
 
 @Injectable()
 export class ReportsService implements OnModuleInit {
@@ -47,7 +65,13 @@ export class ReportsService implements OnModuleInit {
     asked: readonly SectionName[] = sectionNames,
     beside: object = {},
   ): AsyncGenerator<string | Buffer, void> {
-    const sections = await this.store.find(report, ['profile', ...asked]);
+    const hidesCases = share?.showsCases === false;
+    const sections = await this.store.find(report, [
+      'profile',
+      ...asked,
+      ...(hidesCases ? ['bottlenecks' as const] : []),
+    ]);
+    const bottlenecks = hidesCases ? await this.bottlenecksIn(sections) : null;
     const profile = sections.get('profile');
     const head = JSON.stringify({
       id: report.publicId,
@@ -61,8 +85,9 @@ export class ReportsService implements OnModuleInit {
     for (const name of sectionNames.filter((each) => asked.includes(each))) {
       yield `,"${name}":`;
       const section = sections.get(name);
-      if (section) yield* this.section(section, share?.showsCases ?? true);
-      else yield 'null';
+      if (!section) yield 'null';
+      else if (bottlenecks === null) yield* this.store.pieces(section);
+      else yield* this.hidden(section, bottlenecks);
     }
     yield '}';
   }
@@ -72,9 +97,19 @@ export class ReportsService implements OnModuleInit {
     return [...sections.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  private section(section: FoundSection, showsCases: boolean): AsyncIterable<Buffer> {
-    const pieces = this.store.pieces(section);
-    return showsCases ? pieces : withoutExamples(pieces);
+  /** A section without what names cases. The texts of workflows name none. */
+  private hidden(section: FoundSection, { text, named }: BottlenecksRead): AsyncIterable<Buffer> {
+    // The bottlenecks have been read to know the names.
+    const pieces = section.name === 'bottlenecks' ? Readable.from([Buffer.from(text)]) : this.store.pieces(section);
+    const without = withoutExamples(pieces);
+    return section.name === 'workflows' ? without : withoutNamed(without, named);
+  }
+
+  private async bottlenecksIn(sections: ReadonlyMap<string, FoundSection>): Promise<BottlenecksRead> {
+    const section = sections.get('bottlenecks');
+    if (!section) return { text: 'null', named: namedCases([]) };
+    const text = await this.store.text(section);
+    return { text, named: namedCases(JSON.parse(text) as Bottleneck[]) };
   }
 
   /** A sample of the cases of a workflow, as JSON text. */
@@ -88,15 +123,16 @@ export class ReportsService implements OnModuleInit {
    * Only for completed assessments; the current report is served until the new one is ready. There is one recomputation
    * at a time: while one is pending, another request replaces its terms.
    */
-  recompute({ organizationId }: Principal, found: Assessment, body: RecomputeBody): Promise<Report> {
+  recompute({ organizationId, actor }: Principal, found: Assessment, body: RecomputeBody): Promise<Report> {
     return this.unitOfWork.run(async () => {
       const assessment = await this.assessments.lock(found);
       const from = assessment.status === 'completed' ? await this.latest(assessment) : null;
       if (!from) throw InvalidTransition.from(assessment.status, 'have its report recomputed');
-      const asked = {
+      const terms = {
         assumptions: Object.assign({ ...assessment.assumptions }, body.assumptions),
         terms: { ...assessment.terms, ...termsOf(body) },
       };
+      const asked = { ...terms, createdBy: actor, changes: termChanges(from, terms) };
       const pending = await lockPendingRecomputation(this.unitOfWork.db, assessment);
       const { workspaceId } = assessment;
       const id = pending ?? (await this.createRecomputation(from, asked));
@@ -110,7 +146,7 @@ export class ReportsService implements OnModuleInit {
         action: 'report.recomputed',
         organizationId,
         target: { type: 'assessment', id: assessment.publicId },
-        details: { company: assessment.company, ...changedTerms(assessment, asked) },
+        details: { company: assessment.company, ...changedTerms(from, asked) },
       });
       this.wakeUps.signal(recomputationRequested);
       return this.unitOfWork.manager.findOneByOrFail(Report, { id, workspaceId });
@@ -128,13 +164,14 @@ export class ReportsService implements OnModuleInit {
   }
 
   private async createRecomputation(
-    { id: recomputedFrom, ...from }: Report,
-    asked: Pick<Report, 'assumptions' | 'terms'>,
+    { id: recomputedFrom, figures: figuresBefore, ...from }: Report,
+    asked: RequestedReport,
   ): Promise<string> {
     const { workspaceId, environment, assessmentId, log } = from;
     await this.quotas.admit(workspaceId, 'pendingRecomputations');
     const [id, dueAt] = [uuidV7(), await this.clock.now()];
-    const fields = { id, workspaceId, environment, assessmentId, recomputedFrom, ...asked, log };
+    const fields = { id, workspaceId, environment, assessmentId, recomputedFrom, ...asked, figuresBefore, log };
+    await deleteOldHistory(this.unitOfWork.db, { id: assessmentId, workspaceId }, longestHistory);
     await this.unitOfWork.manager.insert(Report, { ...fields, createdAt: dueAt, dueAt });
     return id;
   }

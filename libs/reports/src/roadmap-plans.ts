@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type Principal, type Owned } from '#auth';
-import type { Opportunity } from '#mining';
-import { UnitOfWork, type Queryable } from '#platform';
+import type { Bottleneck, Opportunity, Workflow } from '#mining';
+import { UnitOfWork, ValidationFailed, type Queryable } from '#platform';
 import { ReferenceNotFound } from './reports.errors.js';
 import { readEntries } from './report-sections.js';
 import { SectionStore } from './section-store.js';
 import type { ServedReport } from './report.entity.js';
 import type { ChangePlanBody, RoadmapPlanView } from './report.dto.js';
 
-type Subject = Pick<Opportunity, 'id' | 'workflow' | 'kind' | 'target'>;
+/** Owners that an assessment can have, including those of actions that are no longer in its report. */
+const mostOwners = 1_000;
 
-/** The start date of a roadmap and the owners of its items. The figures of a report never depend on them. */
+/** What an action is about, so that its owner is found in a recomputed report, where its id may be another. */
+interface Subject {
+  readonly key: string;
+  /** The key of an owner that was set when workflows were known by their ids. */
+  readonly earlierKey: string;
+}
+
+/** The start date of a roadmap and the owners of actions. The figures of a report never depend on them. */
 @Injectable()
 export class RoadmapPlans {
   constructor(
@@ -27,9 +35,10 @@ export class RoadmapPlans {
   /** The plan as readers of this report see it. Readers with a link see owners only if the report names people. */
   async viewOf(served: ServedReport, plan: PlanRow): Promise<RoadmapPlanView> {
     const isNamed = !served.share || served.report.terms.showPeople === true;
-    const subjects = isNamed ? await this.subjectsOf(served) : new Map<string, string>();
-    const owners = [...subjects].flatMap(([id, subject]) => {
-      const owner = plan.owners[subject];
+    const hasOwners = Object.keys(plan.owners).length > 0;
+    const subjects = isNamed && hasOwners ? await this.subjectsOf(served) : new Map<string, Subject>();
+    const owners = [...subjects].flatMap(([id, { key, earlierKey }]) => {
+      const owner = plan.owners[key] ?? plan.owners[earlierKey];
       return owner === undefined ? [] : [[id, owner] as const];
     });
     return { startDate: plan.startsOn, owners: Object.fromEntries(owners) };
@@ -42,13 +51,16 @@ export class RoadmapPlans {
   ): Promise<RoadmapPlanView> {
     return this.unitOfWork.run(async () => {
       const subjects = await this.subjectsOf(served);
-      const bySubject = Object.entries(owners).map(([id, owner]) => {
+      const bySubject = Object.entries(owners).flatMap(([id, owner]) => {
         const subject = subjects.get(id);
         if (subject === undefined) throw new ReferenceNotFound();
-        return [subject, owner?.trim() ?? null] as const;
+        return [[subject.earlierKey, null] as const, [subject.key, owner?.trim() ?? null] as const];
       });
       const change = { startsOn: startDate, owners: Object.fromEntries(bySubject) };
       const plan = await mergePlan(this.unitOfWork.db, served.assessment, change);
+      if (Object.keys(plan.owners).length > mostOwners) {
+        throw ValidationFailed.of('owners', `must leave the assessment with at most ${mostOwners} owners`);
+      }
       await this.audit.record({
         action: 'report.plan_changed',
         organizationId: caller.organizationId,
@@ -59,25 +71,36 @@ export class RoadmapPlans {
     });
   }
 
-  private async subjectsOf({ report }: ServedReport): Promise<Map<string, string>> {
-    const subjects = new Map<string, string>();
-    for await (const each of readEntries<Subject>(this.store.read(report, 'opportunities'))) {
-      subjects.set(each.id, opportunitySubject(each));
+  /** The actions of a report by id: its opportunities, and the bottlenecks with advice. */
+  private async subjectsOf({ report }: ServedReport): Promise<Map<string, Subject>> {
+    const names = new Map<string, string>();
+    for await (const { id, name } of readEntries<Pick<Workflow, 'id' | 'name'>>(this.store.read(report, 'workflows'))) {
+      names.set(id, name);
+    }
+    const subjects = new Map<string, Subject>();
+    const add = (id: string, workflow: string, ...about: readonly string[]): void => {
+      const key = JSON.stringify([names.get(workflow) ?? workflow, ...about]);
+      subjects.set(id, { key, earlierKey: JSON.stringify([workflow, ...about]) });
+    };
+    for await (const { id, workflow, kind, target } of readEntries<Change>(this.store.read(report, 'opportunities'))) {
+      add(id, workflow, kind, ...('activity' in target ? [target.activity] : [target.from, target.to]));
+    }
+    for await (const { id, workflow, kind, at, advice } of readEntries<Advised>(
+      this.store.read(report, 'bottlenecks'),
+    )) {
+      if (advice) add(id, workflow, `${kind}: ${advice.kind}`, at.activity ?? '');
     }
     return subjects;
   }
 }
 
-/** Identifies an opportunity across recomputed reports: its id is its rank and may change, what it is about does not. */
-function opportunitySubject({ workflow, kind, target }: Pick<Opportunity, 'workflow' | 'kind' | 'target'>): string {
-  const place = 'activity' in target ? [target.activity] : [target.from, target.to];
-  return JSON.stringify([workflow, kind, ...place]);
-}
+type Change = Pick<Opportunity, 'id' | 'workflow' | 'kind' | 'target'>;
+type Advised = Pick<Bottleneck, 'id' | 'workflow' | 'kind' | 'at' | 'advice'>;
 
 interface PlanRow {
   /** As `2026-12-01`. */
   readonly startsOn: string | null;
-  /** By what the opportunity is about (`opportunitySubject`). */
+  /** By what the action is about (`Subject`). */
   readonly owners: Readonly<Record<string, string>>;
   readonly revision: number;
 }
@@ -95,7 +118,7 @@ async function readPlan(db: Queryable, { id, workspaceId }: Owned): Promise<Plan
 export interface PlanChange {
   /** Undefined: not changed. */
   readonly startsOn: string | null | undefined;
-  /** By what the opportunity is about; null removes the owner. */
+  /** By what the action is about; null removes the owner. */
   readonly owners: Readonly<Record<string, string | null>>;
 }
 

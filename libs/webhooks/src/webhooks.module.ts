@@ -43,7 +43,7 @@ const deliveryPartitions = (retention: Duration): PartitionedTable => ({
 export class WebhooksModule {}
 
 @Module({
-  imports: [WebhooksModule, AuthModule, AuthApiModule],
+  imports: [WebhooksModule, EventsModule, AuthModule, AuthApiModule],
   controllers: [
     WebhooksController,
     DeliveriesController,

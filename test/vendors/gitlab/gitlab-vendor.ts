@@ -1,74 +1,42 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { inZone, minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
+import { type Item, boards, itemsOf, labels } from './gitlab-items.js';
 
 const token = 'glpat-0123456789';
-const people = [
-  { id: 21, username: 'ada', name: 'Ada Lovelace', state: 'active' },
-  { id: 22, username: 'soren', name: 'Søren 🦀', state: 'blocked' },
-  // What deleted accounts leave behind.
-  { id: 23, username: 'ghost1', name: 'Ghost User', state: 'active' },
-];
 
-interface Item {
-  readonly item: { readonly iid: number; readonly updated_at: string };
-  readonly states: readonly object[];
-  readonly labels: readonly object[];
-  readonly notes: readonly object[];
+export interface GitlabVendor extends GrowingVendor {
+  /** The project acme/group/web is called so from now on; its old path leads to its id. */
+  rename(path: string): void;
+  /** The project uses neither milestones nor boards nor scoped labels. */
+  usePlain(): void;
 }
 
-/** A server writes its times in its own zone. */
-function itemsOf(kind: string, count: number, zone: number): Item[] {
-  const isMerge = kind === 'merge_requests';
-  return Array.from({ length: count }, (_, index) => {
-    const iid = index + 1;
-    const at = (step: number) => inZone(minutesIn(index * 12 + step), zone);
-    const [user, other] = [people[index % 3], people[(index + 1) % 3]];
-    const note = (step: number, body: string, system = true) => ({
-      ...{ id: iid * 100 + step, type: null, body, system, author: other, created_at: at(step) },
-    });
-    return {
-      item: {
-        ...{ id: 90_000 + iid, iid, title: index % 5 === 0 ? 'Secret title of WEB-9 🎉' : '' },
-        description: index % 2 === 0 ? null : `Secret. Closes #${iid}`,
-        author: index % 14 === 3 ? null : user,
-        created_at: at(0),
-        updated_at: index >= count - 10 ? inZone(minutesIn(count * 12 + 60), zone) : at(7),
-        state: isMerge ? 'merged' : 'closed',
-      },
-      states: [{ id: iid * 10, user, created_at: at(6), resource_type: 'Issue', state: isMerge ? 'merged' : 'closed' }],
-      labels: [
-        { id: iid * 10 + 1, user, created_at: at(1), action: 'add', label: { id: 1, name: 'workflow::in dev 🚧' } },
-        { id: iid * 10 + 2, user, created_at: at(3), action: 'remove', label: { id: 1, name: 'workflow::in dev 🚧' } },
-        { id: iid * 10 + 3, user: null, created_at: at(3), action: 'add', label: null },
-      ],
-      notes: [
-        note(2, 'assigned to @secret'),
-        note(4, `Secret comment about https://github.com/acme/web/pull/${iid}`, false),
-        note(5, isMerge ? 'approved this merge request' : 'changed title from **secret** to **secret**'),
-        ...(index === 6
-          ? Array.from({ length: 130 }, (_one, more) => ({ ...note(5, '+1 secret', false), id: 500_000 + more }))
-          : []),
-      ],
-    };
-  });
+interface State {
+  readonly path: string;
+  readonly isPlain: boolean;
+  readonly itemsOfKind: (kind: string) => readonly Item[];
 }
 
-/** The part of GitLab's REST API v4 that is used; with `signIn`, people may also connect it by signing in. */
-export async function startGitlab(count = 120, signIn?: SignInPages): Promise<GrowingVendor> {
-  let [accepted, size, zone] = [token, count, 0];
+/**
+ * The part of GitLab's REST API v4 that is used, as documented on 2026-11-26: https://docs.gitlab.com/api/rest/
+ * (pagination, redirects), …/api/issues, …/api/merge_requests, …/api/resource_state_events,
+ * …/api/resource_label_events, …/api/resource_milestone_events, …/api/notes, …/api/boards, …/api/group_boards,
+ * …/api/labels. With `signIn`, people may also connect it by signing in.
+ */
+export async function startGitlab(count = 120, signIn?: SignInPages): Promise<GitlabVendor> {
+  let [accepted, size, zone, path, isPlain] = [token, count, 0, 'acme/group/web', false];
   const made = new Map<string, Item[]>();
-  const items = (kind: string): Item[] => {
+  const itemsOfKind = (kind: string): Item[] => {
     const key = `${kind} ${size} ${zone}`;
     const known = made.get(key) ?? itemsOf(kind, size, zone);
     made.set(key, known);
     return known;
   };
-  const answer = (request: VendorRequest): VendorAnswer => {
-    const { headers, path, query } = request;
+  const answer = (request: VendorRequest, url: string): VendorAnswer => {
     const page = signIn?.answer(request);
     if (page) return page;
+    const { headers } = request;
     if (headers['private-token'] !== accepted && !signIn?.accepts(headers.authorization))
       return { status: 401, body: { message: '401 Unauthorized' } };
     const limits = {
@@ -76,7 +44,8 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gr
       'ratelimit-remaining': '1999',
       'ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 60),
     };
-    return { headers: limits, ...route(decodeURIComponent(path), query, items) };
+    const answered = route({ path, isPlain, itemsOfKind }, request, url);
+    return { ...answered, headers: { ...limits, ...answered.headers } };
   };
   const server = await VendorServer.start(answer);
   return {
@@ -85,38 +54,77 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gr
     revoke: () => void (accepted = 'another'),
     grow: (to) => void (size = to),
     moveTo: (hours) => void (zone = hours),
+    rename: (to) => void (path = to),
+    usePlain: () => void (isPlain = true),
   };
 }
 
-function route(path: string, query: URLSearchParams, itemsOfKind: (kind: string) => Item[]): VendorAnswer {
-  if (path === '/api/v4/personal_access_tokens/self')
+const notFound = (what: string): VendorAnswer => ({ status: 404, body: { message: `404 ${what} Not Found` } });
+
+function route({ path, isPlain, itemsOfKind }: State, request: VendorRequest, url: string): VendorAnswer {
+  const { query } = request;
+  const asked = decodeURIComponent(request.path);
+  const part = (all: readonly (object | null)[]): VendorAnswer => pageOf(all, query, `${url}${request.path}`);
+  if (asked === '/api/v4/personal_access_tokens/self')
     return { body: { id: 1, active: true, expires_at: '2099-06-01' } };
-  const [, kind, iid, part] =
-    /^\/api\/v4\/projects\/acme\/group\/web(?:\/(issues|merge_requests)(?:\/(\d+)\/(\w+))?)?$/.exec(path) ?? [];
-  if (!path.startsWith('/api/v4/projects/acme/group/web'))
-    return { status: 404, body: { message: '404 Project Not Found' } };
-  if (kind === undefined) return { body: { id: 1, path_with_namespace: 'acme/group/web' } };
+  if (asked === '/api/v4/groups/5/boards') return part(isPlain ? [] : [boardOf(boards.group)]);
+
+  const [, named, rest = ''] = /^\/api\/v4\/projects\/(\d+|acme\/group\/\w+)(\/.*)?$/.exec(asked) ?? [];
+  if (named === 'acme/group/web' && path !== named)
+    return { status: 301, headers: { location: `${url}/api/v4/projects/1${rest}` }, body: '' };
+  if (named !== '1' && named !== path) return notFound('Project');
+  if (rest === '')
+    return { body: { id: 1, path_with_namespace: path, namespace: { id: 5, kind: 'group', full_path: 'acme/group' } } };
+  if (rest === '/boards') return part(isPlain ? [] : [boardOf(boards.project)]);
+  if (rest === '/labels') return part(isPlain ? labels.slice(2) : labels);
+  // A milestone of the group, which only versions since 16.7 give when they are asked like this.
+  if (rest === '/milestones')
+    return part(!isPlain && query.has('include_ancestors') ? [{ id: 61, title: 'Secret' }] : []);
+
+  const [, kind, iid, list] = /^\/(issues|merge_requests)(?:\/(\d+)(?:\/(\w+))?)?$/.exec(rest) ?? [];
+  if (kind === undefined) return notFound('');
   const items = itemsOfKind(kind);
   if (iid === undefined) {
     const after = Date.parse(query.get('updated_after') ?? '');
     const changed = items.map(({ item }) => item).filter(({ updated_at: at }) => Date.parse(at) > after);
-    return page(
-      changed.sort((one, other) => Date.parse(one.updated_at) - Date.parse(other.updated_at)),
-      query,
-    );
+    return part(changed.sort((one, other) => Date.parse(one.updated_at) - Date.parse(other.updated_at)));
   }
   const found = items.find(({ item }) => item.iid === Number(iid));
   // Deleted between the list and the question.
-  if (!found || iid === '30') return { status: 404, body: { message: '404 Not found' } };
-  const parts: Record<string, readonly object[]> = {
+  if (!found || iid === '30') return notFound('');
+  // Confidential since.
+  if (iid === '31') return { status: 403, body: { message: '403 Forbidden' } };
+  if (list === undefined) return { body: found.item };
+  const lists: Record<string, readonly (object | null)[]> = {
     resource_state_events: found.states,
     resource_label_events: found.labels,
+    resource_milestone_events: found.milestones,
     notes: found.notes,
   };
-  return page(parts[part ?? ''] ?? [], query);
+  const listed = lists[list];
+  return listed ? part(listed) : notFound('');
 }
 
-function page(all: readonly object[], query: URLSearchParams): VendorAnswer {
-  const [perPage, number] = [Math.min(100, Number(query.get('per_page') ?? 20)), Number(query.get('page') ?? 1)];
-  return { body: all.slice((number - 1) * perPage, number * perPage) };
+const boardOf = (columns: readonly (object | undefined)[]) => ({
+  id: 1,
+  // A list may also be of a milestone or an assignee.
+  lists: [
+    ...columns.map((label, position) => ({ id: position, position, label })),
+    { id: 9, position: 9, label: null },
+  ],
+});
+
+/** What the account may not see is taken out of a page that has been counted already. */
+function pageOf(all: readonly (object | null)[], query: URLSearchParams, address: string): VendorAnswer {
+  const [perPage, page] = [Math.min(100, Number(query.get('per_page') ?? 20)), Number(query.get('page') ?? 1)];
+  const isLast = page * perPage >= all.length;
+  const next = new URL(`${address}?${query.toString()}`);
+  next.searchParams.set('page', String(page + 1));
+  return {
+    headers: {
+      ...{ 'x-page': String(page), 'x-per-page': String(perPage), 'x-next-page': isLast ? '' : String(page + 1) },
+      link: `${isLast ? '' : `<${next.href}>; rel="next", `}<${address}>; rel="first"`,
+    },
+    body: all.slice((page - 1) * perPage, page * perPage).filter((one) => one !== null),
+  };
 }

@@ -1,125 +1,131 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { minutesIn } from '../vendor-time.js';
+import type { Connection } from '../../../libs/integrations/src/connectors/connector.js';
 import type { GrowingVendor } from '../vendor.js';
+import { type VendorRecord, dealsOf, pipelinesOf, ticketsOf } from './hubspot-records.js';
 
 const token = 'pat-eu1-0123456789';
+/** Of a service key without the scope for tickets, as all were before tickets were read. */
+const dealsOnly = 'pat-eu1-9876543210';
 
-const pipelines = [
-  {
-    id: 'default',
-    label: 'Sales 💶',
-    stages: [
-      { id: 'appointmentscheduled', label: 'Appointment scheduled' },
-      { id: '90210', label: 'Contract sent (renamed)' },
-      { id: 'closedwon', label: 'Closed won 🎉' },
-    ],
-  },
-  { id: '77', label: 'Renewals', stages: [{ id: '771', label: 'Due' }] },
-];
+type Objects = Readonly<Record<'deals' | 'tickets', readonly VendorRecord[]>>;
 
-function dealsOf(count: number) {
-  return Array.from({ length: count }, (_, index) => {
-    const id = String(5_000_000 + index);
-    const at = (step: number) => minutesIn(index * 10 + step).toISOString();
-    // A person, a person, an account that is gone, an integration.
-    const by = [701, 702, null, undefined][index % 4];
-    const version = (value: string | null, step: number) => ({
-      ...{
-        value,
-        timestamp: at(step),
-        sourceType: by ? 'CRM_UI' : 'INTEGRATION',
-        sourceId: by ? `userId:${by}` : 'secret',
-      },
-      ...(by !== undefined && { updatedByUserId: by }),
-    });
-    const isMoved = index % 15 === 4;
-    return {
-      id,
-      createdAt: at(0),
-      updatedAt: index >= count - 10 ? minutesIn(count * 10 + 60).toISOString() : at(8),
-      archived: false,
-      properties: { dealname: 'Secret deal', pipeline: 'default', amount: index % 3 === 0 ? null : '12' },
-      // The newest comes first.
-      propertiesWithHistory: {
-        dealstage: [
-          version('closedwon', 8),
-          // A stage that was deleted; and a value that was emptied.
-          version(index % 12 === 0 ? '4711' : '90210', 4),
-          ...(index % 10 === 9 ? [version('', 3)] : []),
-          version('appointmentscheduled', 0),
-        ],
-        pipeline: [...(isMoved ? [version('default', 5)] : []), version(isMoved ? '77' : 'default', 0)],
-        hubspot_owner_id: index % 5 === 0 ? [] : [version('88', 6), version('87', 0)],
-      },
-    };
-  });
-}
+const error = (status: number, category: string, message: string): VendorAnswer => ({
+  status,
+  body: { status: 'error', category, message, correlationId: 'aeb5f871' },
+});
 
-type Deal = ReturnType<typeof dealsOf>[number];
-
-/** The part of HubSpot's CRM API v3 that is used. */
-export async function startHubspot(count = 230, signIn?: SignInPages): Promise<GrowingVendor> {
-  let [accepted, deals] = [token, dealsOf(count)];
+/**
+ * The part of HubSpot's CRM API that is used, as documented on 2026-11-26:
+ * https://developers.hubspot.com/docs/api-reference/latest/overview (versions by date),
+ * https://developers.hubspot.com/docs/api-reference/latest/crm/search-the-crm (pages of 200, 10,000 results),
+ * https://developers.hubspot.com/docs/api-reference/latest/crm/objects/deals/guide (batches of 50 with histories, merges),
+ * https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/account-service-keys.
+ */
+export async function startHubspot(
+  count = 230,
+  signIn?: SignInPages,
+): Promise<GrowingVendor & { readonly withDealsOnly: Connection }> {
+  let [accepted, objects]: [string, Objects] = [token, { deals: dealsOf(count), tickets: ticketsOf(30) }];
   const answer = (request: VendorRequest): VendorAnswer => {
     const page = signIn?.answer(request);
     if (page) return page;
     const { authorization } = request.headers;
-    if (authorization !== `Bearer ${accepted}` && !signIn?.accepts(authorization)) {
-      return {
-        status: 401,
-        body: { status: 'error', message: 'Authentication credentials not found.', category: 'INVALID_AUTHENTICATION' },
-      };
+    const given = authorization?.replace('Bearer ', '');
+    if (given !== accepted && given !== dealsOnly && !signIn?.accepts(authorization)) {
+      return error(401, 'INVALID_AUTHENTICATION', 'Authentication credentials not found.');
     }
     const limits = { 'x-hubspot-ratelimit-daily': '500000', 'x-hubspot-ratelimit-daily-remaining': '499000' };
-    return { headers: limits, ...route(deals, request) };
+    if (given === dealsOnly && request.path.includes('/tickets')) {
+      return error(403, 'MISSING_SCOPES', 'This app hasn’t been granted all required scopes to make this call.');
+    }
+    return { headers: limits, ...route(objects, request) };
   };
   const server = await VendorServer.start(answer);
+  const config = { url: server.url, pipelines: ['Sales 💶', '77', '0'] };
   return {
     server,
-    connection: { config: { url: server.url, pipelines: ['Sales 💶', '77'] }, credentials: { token } },
+    connection: { config, credentials: { token } },
+    withDealsOnly: { config: { url: server.url }, credentials: { token: dealsOnly } },
     revoke: () => void (accepted = 'another'),
-    grow: (to) => void (deals = dealsOf(to)),
+    grow: (to) => void (objects = { ...objects, deals: dealsOf(to) }),
   };
 }
 
-function route(deals: readonly Deal[], { method, path, body }: VendorRequest): VendorAnswer {
-  if (path === '/crm/v3/pipelines/deals') return { body: { results: pipelines } };
-  if (path === '/crm/v3/owners')
-    return { body: { results: [{ id: '87', userId: 701, firstName: 'Ada', lastName: 'Lovelace' }] } };
-  if (method === 'POST' && path === '/crm/v3/objects/deals/search') return search(deals, body as Search);
-  if (method === 'POST' && path === '/crm/v3/objects/deals/batch/read') {
-    const { inputs, propertiesWithHistory } = body as { inputs: { id: string }[]; propertiesWithHistory: string[] };
-    if (inputs.length > 50)
-      return { status: 400, body: { status: 'error', message: 'Batch size limit is 50 with history' } };
-    if (propertiesWithHistory.length !== 3) return { status: 400, body: { status: 'error', message: 'unexpected' } };
-    const ids = new Set(inputs.map(({ id }) => id));
-    // In an order of its own, and without the one that was deleted meanwhile.
-    const results = deals.filter(({ id }) => ids.has(id) && id !== '5000040').reverse();
-    return { status: results.length < inputs.length ? 207 : 200, body: { status: 'COMPLETE', results } };
-  }
-  return { status: 404, body: { status: 'error', message: 'resource not found' } };
+function route(objects: Objects, { method, path, query, body }: VendorRequest): VendorAnswer {
+  if (path === '/crm/owners/2026-09') return owners(query.get('archived') === 'true');
+  const [, pipelines] = /^\/crm\/pipelines\/2026-09\/(deals|tickets)$/.exec(path) ?? [];
+  if (pipelines) return { body: { results: pipelinesOf[pipelines as keyof Objects] } };
+  const [, object, verb] = /^\/crm\/objects\/2026-09\/(deals|tickets)\/(search|batch\/read)$/.exec(path) ?? [];
+  if (method !== 'POST' || !object) return error(404, 'OBJECT_NOT_FOUND', 'resource not found');
+  const records = objects[object as keyof Objects];
+  if (verb === 'search') return search(records, body as Search);
+  return batch(records, body as Batch, query.get('archived') === 'true');
+}
+
+/** An owner is an account's role as the owner of records; its user has another id. */
+function owners(archived: boolean): VendorAnswer {
+  const ada = { id: '87', userId: 701, type: 'PERSON', firstName: 'Ada', lastName: 'Lovelace', archived };
+  const gone = { id: '88', userId: null, userIdIncludingInactive: 702, firstName: 'Søren', lastName: '🦀', archived };
+  return { body: { results: archived ? [gone] : [ada] } };
+}
+
+interface Batch {
+  readonly inputs: readonly { readonly id: string }[];
+  readonly properties: readonly string[];
+  readonly propertiesWithHistory?: readonly string[];
+}
+
+/** Records in an order of their own. One that was merged comes as the one it was merged into. */
+function batch(
+  records: readonly VendorRecord[],
+  { inputs, properties, propertiesWithHistory = [] }: Batch,
+  archived: boolean,
+): VendorAnswer {
+  const most = propertiesWithHistory.length > 0 ? 50 : 100;
+  if (inputs.length > most) return error(400, 'VALIDATION_ERROR', `Batch size limit is ${most}`);
+  const asked = inputs.map(({ id }) => id);
+  const isAsked = ({ id, properties: { hs_merged_object_ids: merged } }: VendorRecord): boolean =>
+    asked.includes(id) || (merged ?? '').split(';').some((one) => one !== '' && asked.includes(one));
+  const found = records.filter((record) => record.archived === archived && isAsked(record));
+  const results = found.toReversed().map((record) => ({
+    ...record,
+    properties: Object.fromEntries(properties.map((name) => [name, record.properties[name] ?? null])),
+    propertiesWithHistory: Object.fromEntries(
+      propertiesWithHistory.map((name) => [name, record.propertiesWithHistory[name] ?? []]),
+    ),
+  }));
+  const isWhole = results.length === inputs.length;
+  return { status: isWhole ? 200 : 207, body: { status: 'COMPLETE', results } };
 }
 
 interface Search {
-  readonly filterGroups: readonly { readonly filters: readonly { propertyName: string; value?: string }[] }[];
+  readonly filterGroups?: readonly { readonly filters: readonly Filter[] }[];
   readonly limit: number;
-  readonly after: string;
+  readonly after?: string;
 }
 
-function search(deals: readonly Deal[], { filterGroups, limit, after }: Search): VendorAnswer {
-  const from = Number(
-    filterGroups[0]?.filters.find(({ propertyName }) => propertyName === 'hs_lastmodifieddate')?.value,
+interface Filter {
+  readonly propertyName: string;
+  readonly value?: string;
+  readonly values?: readonly string[];
+}
+
+/** The index still has what was deleted a moment ago. */
+function search(records: readonly VendorRecord[], { filterGroups, limit, after = '0' }: Search): VendorAnswer {
+  if (limit > 200) return error(400, 'VALIDATION_ERROR', 'The maximum limit is 200');
+  if (Number(after) + limit > 10_000) return error(400, 'VALIDATION_ERROR', 'The search ends at 10,000 results');
+  const filters = filterGroups?.[0]?.filters ?? [];
+  const found = records.filter((record) =>
+    filters.every(({ propertyName, value, values }) =>
+      propertyName === 'hs_lastmodifieddate'
+        ? Date.parse(record.updatedAt) >= Number(value)
+        : values?.includes(record.properties[propertyName] ?? ''),
+    ),
   );
-  const found = deals.filter(({ updatedAt }) => Date.parse(updatedAt) >= from);
   found.sort((one, other) => Date.parse(one.updatedAt) - Date.parse(other.updatedAt));
-  const page = found.slice(Number(after), Number(after) + limit);
-  const results = page.map(({ id, createdAt, updatedAt, archived }) => ({
-    id,
-    createdAt,
-    updatedAt,
-    archived,
-    properties: {},
+  const results = found.slice(Number(after), Number(after) + limit).map(({ id, createdAt, updatedAt }) => ({
+    ...{ id, createdAt, updatedAt, archived: false, properties: {} },
   }));
   return { body: { total: found.length, results } };
 }

@@ -1,11 +1,21 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { inZone, minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
+import { type JiraSite, accountOf, issueOf, siteOf, updatedAt, written } from './jira-issues.js';
+
+/*
+ * As documented on 2026-11-26.
+ * Cloud: https://developer.atlassian.com/cloud/jira/platform/rest/v3/api-group-issue-search/ (search by tokens, with up
+ * to 100 issues a page unless only ids or keys are asked for), …/api-group-issues/ (bulk fetch of issues and of
+ * changelogs, of up to 100 and 1,000 issues), …/api-group-issue-comments/, …/api-group-projects/, …/api-group-server-info/.
+ * Data Center: https://developer.atlassian.com/server/jira/platform/rest/v11000/ (search by offset, up to 1,000 a page).
+ */
 
 const [email, apiToken] = ['ada@example.com', 'ATATT3xFfGF0'];
+const personalToken = 'NjYzMDQ1ODQ1Nzg1Okb2';
 
 const zoneNames: Readonly<Record<number, string>> = {
+  3: 'Etc/GMT-3',
   9: 'Asia/Tokyo',
   [-11]: 'Pacific/Pago_Pago',
   5.75: 'Asia/Kathmandu',
@@ -18,158 +28,183 @@ const sites = (url: string): object[] =>
     { id: siteId, name: 'Acme 🗂', url },
   ].map((site) => ({ ...site, scopes: ['read:jira-work', 'read:jira-user'], avatarUrl: `${url}/avatar.png` }));
 
-/** "In Arbeit" was "In Progress" when most of the history was written; the status 9 is gone. */
-const statuses = [
-  { id: '1', name: 'To Do' },
-  { id: '3', name: 'In Arbeit 🛠' },
-  { id: '5', name: 'Done' },
-];
-const people = [
-  { accountId: '5b10a2844c20165700ede21g', displayName: 'Ada Lovelace', active: true },
-  { accountId: '5b10ac8d82e05b22cc7d4ef5', displayName: 'Søren', active: false },
-  // An account that was closed.
-  { accountId: 'unknown', displayName: 'Former user' },
-];
-
 export interface JiraVendor extends GrowingVendor {
-  /** The account's: IANA name, and hours ahead of UTC. */
-  zone: { readonly name: string; readonly hours: number };
-  /** Of how many histories a search shows the beginning; as on Cloud. */
-  readonly shown: number;
+  readonly site: JiraSite;
 }
 
-/** As Jira writes it: milliseconds, an offset without a colon. */
-const written = (at: Date, hours: number): string => inZone(at, hours, '');
-
-/** One issue of as many as there may be: nothing is held. The last ten changed in the same minute. */
-function updatedAt(index: number, count: number, step: number): Date {
-  return index >= count - 10 ? minutesIn(count * step + 10) : minutesIn(index * step + Math.min(5, step * 0.9));
+interface JiraOptions {
+  readonly signIn?: SignInPages;
+  readonly isCloud?: boolean;
 }
 
-function issueOf(index: number, count: number, step: number, hours: number) {
-  const id = String(10_000 + index);
-  const at = (minute: number) => written(minutesIn(index * step + minute * Math.min(1, step * 0.15)), hours);
-  const change = (
-    field: string,
-    from: string | null,
-    fromString: string | null,
-    to: string | null,
-    toString: string | null,
-  ) => ({
-    ...{ field, fieldtype: 'jira', fieldId: field, from, fromString, to, toString },
-  });
-  const history = (number: number, minute: number, ...items: object[]) => ({
-    id: `${id}${number}`,
-    ...(number !== 3 && { author: people[(index + number) % 3] }),
-    created: at(minute),
-    items,
-  });
-  const histories = [
-    history(4, 5, change('status', '3', 'In Progress', '5', 'Done'), change('resolution', null, null, '1', 'Done')),
-    history(
-      2,
-      2,
-      change('assignee', null, null, 'a', 'Secret name'),
-      change('description', 'secret', 'secret', 'x', 'y'),
-    ),
-    history(1, 1, change('status', '1', 'To Do', index % 19 === 0 ? '9' : '3', 'In Progress')),
-    ...(index % 11 === 4 ? [history(3, 3, change('Key', null, `OLD-${index}`, null, `WEB-${index + 1}`))] : []),
-  ];
-  return {
-    id,
-    key: `WEB-${index + 1}`,
-    fields: {
-      created: at(0),
-      updated: written(updatedAt(index, count, step), hours),
-      creator: index % 13 === 6 ? null : people[index % 3],
-      issuetype: { id: '1', name: index % 4 === 0 ? 'Bug' : 'Story ✨' },
-      priority: index % 3 === 0 ? null : { name: 'High' },
-      status: statuses[2],
-      summary: index % 6 === 0 ? 'Secret of acme/web#3' : null,
-      parent: index % 8 === 2 ? { id: '1', key: 'WEB-1' } : undefined,
-      issuelinks: index % 9 === 1 ? [{ id: '1', type: { name: 'Blocks' }, outwardIssue: { key: `WEB-${index}` } }] : [],
-      comment: { comments: [{ id: `${id}7`, author: people[0], created: at(4), body: 'Secret comment' }], total: 1 },
-    },
-    histories,
-  };
-}
-
-/** REST API v3 of Jira Cloud, as its OpenAPI document describes it. `step` is the minutes from issue to issue. */
-export async function startJira(count = 230, step = 13, shown = 3, signIn?: SignInPages): Promise<JiraVendor> {
-  let [accepted, size] = [apiToken, count];
+/** Jira Cloud with an email address and an API token, or Jira Data Center with a personal access token. */
+export async function startJira(
+  count = 230,
+  step = 13,
+  { signIn, isCloud = true }: JiraOptions = {},
+): Promise<JiraVendor> {
+  const site = siteOf(isCloud, count, step);
+  let isRevoked = false;
+  const ownAuthorization = isCloud
+    ? `Basic ${Buffer.from(`${email}:${apiToken}`).toString('base64')}`
+    : `Bearer ${personalToken}`;
   const answer = (request: VendorRequest, url: string): VendorAnswer => {
-    const basic = Buffer.from(`${email}:${accepted}`).toString('base64');
     const page = signIn?.answer(request);
     if (page) return page;
     const { authorization } = request.headers;
     // What signing in gives opens the sites by their numbers, and nothing at their own addresses.
-    const [, site, ofSite] = /^\/ex\/jira\/([^/]+)(\/.*)$/.exec(request.path) ?? [];
-    const isLetIn =
-      site === undefined ? authorization === `Basic ${basic}` : site === siteId && signIn?.accepts(authorization);
+    const [, asked, ofSite] = /^\/ex\/jira\/([^/]+)(\/.*)$/.exec(request.path) ?? [];
+    const isOwn = authorization === ownAuthorization && !isRevoked;
+    const isLetIn = asked === undefined ? isOwn : asked === siteId && signIn?.accepts(authorization);
     if (request.path === '/oauth/token/accessible-resources' && signIn?.accepts(authorization))
       return { body: sites(url) };
-    if (!isLetIn) {
-      return {
-        status: 401,
-        body: { errorMessages: ['Client must be authenticated to access this resource.'], errors: {} },
-      };
-    }
-    const { query } = request;
-    const path = ofSite ?? request.path;
-    const { name, hours } = vendor.zone;
-    const issue = /^\/rest\/api\/3\/issue\/(\d+)\/changelog$/.exec(path)?.[1];
-    if (issue !== undefined) return changelog(issueOf(Number(issue) - 10_000, size, step, hours).histories, query);
-    if (path === '/rest/api/3/myself') return { body: { ...people[0], timeZone: name } };
-    if (path === '/rest/api/3/status') return { body: statuses };
-    if (path === '/rest/api/3/project/WEB') return { body: { key: 'WEB' } };
-    if (path === '/rest/api/3/search/jql') return search(query, size, step, vendor);
-    return { status: 404, body: { errorMessages: ["No project could be found with key 'NONE'."], errors: {} } };
+    if (!isLetIn) return refusal(401, 'Client must be authenticated to access this resource.');
+    return route({ ...request, path: ofSite ?? request.path }, site);
   };
   const server = await VendorServer.start(answer);
   const vendor: JiraVendor = {
-    server,
-    connection: { config: { url: server.url }, credentials: { email, apiToken } },
-    zone: { name: 'Etc/GMT-3', hours: 3 },
-    shown,
-    revoke: () => void (accepted = 'another'),
-    grow: (to) => void (size = to),
-    moveTo: (hours) => void (vendor.zone = { name: zoneNames[hours] ?? 'UTC', hours }),
+    ...{ server, site },
+    connection: {
+      config: { url: server.url },
+      credentials: isCloud ? { email, apiToken } : { token: personalToken },
+    },
+    revoke: () => void (isRevoked = true),
+    grow: (to) => void (site.count = to),
+    moveTo: (hours) => void (site.hours = hours),
   };
   return vendor;
 }
 
-function search(query: URLSearchParams, count: number, step: number, { zone, shown }: JiraVendor): VendorAnswer {
-  const jql =
-    /^(?:project in \("WEB"\) AND )?updated >= "(\d{4}-\d\d-\d\d) (\d\d:\d\d)" ORDER BY updated ASC, key ASC$/.exec(
-      query.get('jql') ?? '',
+const refusal = (status: number, message: string): VendorAnswer => ({
+  status,
+  body: { errorMessages: [message], errors: {} },
+});
+
+function route(request: VendorRequest, site: JiraSite): VendorAnswer {
+  const { path, query, body } = request;
+  const { isCloud, projects, statuses, types } = site;
+  const [, version, rest = ''] = /^\/rest\/api\/(2|3)(\/.*)$/.exec(path) ?? [];
+  if (rest === '/serverInfo' && version === '2') return { body: serverInfo(isCloud) };
+  if (version !== (isCloud ? '3' : '2')) return refusal(404, 'dead link');
+  if (rest === '/myself') return { body: { ...accountOf(site), timeZone: zoneNames[site.hours] ?? 'UTC' } };
+  if (rest === '/status') return { body: statuses };
+  if (rest === '/issuetype') return { body: types };
+  if (rest === '/project' && !isCloud) return { body: projects };
+  if (rest === '/project/search' && isCloud) return paged(projects, query, 50);
+  const key = /^\/project\/(\w+)$/.exec(rest)?.[1];
+  // A project is found by its earlier keys, too.
+  const project = projects.find((one) => one.key === key) ?? (key === 'WEB' ? projects[0] : undefined);
+  if (key !== undefined)
+    return project ? { body: project } : refusal(404, `No project could be found with key '${key}'.`);
+  if (rest === (isCloud ? '/search/jql' : '/search')) return search(query, site);
+  if (isCloud && request.method === 'POST' && rest === '/issue/bulkfetch') return issues(body, site);
+  if (isCloud && request.method === 'POST' && rest === '/changelog/bulkfetch') return changelogs(body, site);
+  const [, id = '', part] = /^\/issue\/(\d+)(?:\/(changelog|comment))?$/.exec(rest) ?? [];
+  if (!exists(id, site)) return refusal(404, 'Issue does not exist or you do not have permission to see it.');
+  const { histories, comments } = issueOf(Number(id) - 10_000, site);
+  if (part === 'comment') return slice(comments, query, 'comments');
+  if (part === 'changelog' && isCloud)
+    return paged(
+      histories.toReversed().map((history) => historyIn(history, site)),
+      query,
+      100,
     );
-  if (!jql) return { status: 400, body: { errorMessages: ['Error in the JQL Query'], errors: {} } };
-  const from = Date.parse(`${jql[1] ?? ''}T${jql[2] ?? ''}:00Z`) - zone.hours * 3_600_000;
+  return part === undefined ? { body: shown(id, query, site) } : refusal(404, 'dead link');
+}
+
+const serverInfo = (isCloud: boolean): object => ({
+  baseUrl: 'https://jira.example.com',
+  version: isCloud ? '1001.0.0-SNAPSHOT' : '11.3.0',
+  versionNumbers: isCloud ? [1001, 0, 0] : [11, 3, 0],
+  // Data Center calls itself a server.
+  deploymentType: isCloud ? 'Cloud' : 'Server',
+});
+
+const exists = (id: string, { count, deleted }: JiraSite): boolean =>
+  Number(id) >= 10_000 && Number(id) < 10_000 + count && !deleted.has(id);
+
+function slice(all: readonly object[], query: URLSearchParams, name: string, most = 5_000): VendorAnswer {
+  const startAt = Number(query.get('startAt') ?? 0);
+  const maxResults = Math.min(most, Number(query.get('maxResults') ?? most));
+  return { body: { startAt, maxResults, total: all.length, [name]: all.slice(startAt, startAt + maxResults) } };
+}
+
+function paged(all: readonly object[], query: URLSearchParams, most: number): VendorAnswer {
+  const { body } = slice(all, query, 'values', most) as { body: { startAt: number; maxResults: number } };
+  return { body: { ...body, isLast: body.startAt + body.maxResults >= all.length } };
+}
+
+const historyIn = ({ at, ...history }: ReturnType<typeof issueOf>['histories'][number], site: JiraSite): object => ({
+  ...history,
+  created: written(at, site),
+});
+
+/** An issue with the fields that are asked for; Data Center expands whole changelogs. */
+function shown(id: string, query: URLSearchParams, site: JiraSite): object {
+  const issue = issueOf(Number(id) - 10_000, site);
+  const wanted = query.get('fields')?.split(',') ?? [];
+  // A search shows twenty of the comments.
+  const comment = { comments: issue.comments.slice(0, site.isCloud ? 20 : undefined), total: issue.comments.length };
+  const fields = Object.entries({ ...issue.fields, comment }).filter(([name]) => wanted.includes(name));
+  const histories = issue.histories.map((history) => historyIn(history, site));
+  const changelog = { startAt: 0, maxResults: histories.length, total: histories.length, histories };
+  const isExpanded = query.get('expand') === 'changelog';
+  return { id, key: issue.key, fields: Object.fromEntries(fields), ...(isExpanded && { changelog }) };
+}
+
+const jqlForm =
+  /^(?:project in \(10000\) AND )?updated >= "(\d{4}-\d\d-\d\d) (\d\d:\d\d)" ORDER BY (?:updated|created) ASC, key ASC$/;
+
+function search(query: URLSearchParams, site: JiraSite): VendorAnswer {
+  const [, date, time] = jqlForm.exec(query.get('jql') ?? '') ?? [];
+  if (date === undefined || time === undefined) return refusal(400, 'Error in the JQL Query');
+  const begin = firstSince(Date.parse(`${date}T${time}:00Z`) - site.hours * 3_600_000, site);
+  const asked = Number(query.get('maxResults') ?? 50);
   const token = query.get('nextPageToken');
-  const first = token === null ? firstSince(from, count, step) : Number(token);
-  const most = Math.min(100, Number(query.get('maxResults') ?? 50));
-  const end = Math.min(count, first + most);
-  const issues = Array.from({ length: Math.max(0, end - first) }, (_, at) => {
-    const { histories, ...issue } = issueOf(first + at, count, step, zone.hours);
-    const changelog = { startAt: 0, maxResults: shown, total: histories.length, histories: histories.slice(0, shown) };
-    return { ...issue, changelog };
-  });
-  return { body: { issues, isLast: end >= count, ...(end < count && { nextPageToken: String(end) }) } };
+  const first = site.isCloud && token !== null ? Number(token) : begin + Number(query.get('startAt') ?? 0);
+  const end = Math.min(site.count, first + Math.min(asked, site.isCloud ? 100 : 1_000));
+  const ids = Array.from({ length: Math.max(0, end - first) }, (_, at) => String(10_000 + first + at));
+  const issues = ids.filter((id) => exists(id, site)).map((id) => shown(id, query, site));
+  if (!site.isCloud) {
+    return { body: { startAt: first - begin, maxResults: asked, total: site.count - begin, issues } };
+  }
+  return { body: { issues, isLast: end >= site.count, ...(end < site.count && { nextPageToken: String(end) }) } };
 }
 
 /** The issues are in the order of their last change, so halving finds the first. */
-function firstSince(from: number, count: number, step: number): number {
-  let [low, high] = [0, count];
+function firstSince(from: number, site: JiraSite): number {
+  let [low, high] = [0, site.count];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (updatedAt(middle, count, step).getTime() >= from) high = middle;
+    if (updatedAt(middle, site).getTime() >= from) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
-function changelog(histories: readonly object[], query: URLSearchParams): VendorAnswer {
-  const startAt = Number(query.get('startAt') ?? 0);
-  const values = histories.slice(startAt, startAt + 2);
-  return { body: { startAt, maxResults: 2, total: histories.length, isLast: startAt + 2 >= histories.length, values } };
+/** Issues that cannot be found are left out of the response. */
+function issues(body: unknown, site: JiraSite): VendorAnswer {
+  const { issueIdsOrKeys, fields } = body as { issueIdsOrKeys: readonly string[]; fields: readonly string[] };
+  if (issueIdsOrKeys.length > 100) return refusal(400, 'The maximum number of issues is 100.');
+  const query = new URLSearchParams({ fields: fields.join(',') });
+  const found = issueIdsOrKeys.filter((id) => exists(id, site)).map((id) => shown(id, query, site));
+  return { body: { issues: found, issueErrors: [] } };
+}
+
+/** The changelogs of several issues, mixed: oldest first. Times are milliseconds here. */
+function changelogs(body: unknown, site: JiraSite): VendorAnswer {
+  const asked = body as { issueIdsOrKeys: readonly string[]; maxResults?: number; nextPageToken?: string };
+  const { issueIdsOrKeys, maxResults = 1_000, nextPageToken = '0' } = asked;
+  if (issueIdsOrKeys.length > 1_000 || maxResults > 10_000) return refusal(400, 'Too many issues or results.');
+  const all = issueIdsOrKeys
+    .filter((id) => exists(id, site))
+    .flatMap((id) => issueOf(Number(id) - 10_000, site).histories.map(({ at, ...history }) => ({ id, at, history })))
+    .sort((one, other) => one.at.getTime() - other.at.getTime() || Number(one.id) - Number(other.id));
+  const end = Number(nextPageToken) + maxResults;
+  const found = new Map<string, object[]>();
+  for (const { id, at, history } of all.slice(Number(nextPageToken), end)) {
+    found.set(id, [...(found.get(id) ?? []), { ...history, created: at.getTime() }]);
+  }
+  const issueChangeLogs = [...found].map(([issueId, changeHistories]) => ({ issueId, changeHistories }));
+  return { body: { issueChangeLogs, ...(end < all.length && { nextPageToken: String(end) }) } };
 }

@@ -1,142 +1,137 @@
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
+import { type Issue, issuesOf, projects, statuses, trackers } from './redmine-issues.js';
 
 const key = 'redmine-key-0123456789';
 const refusal = { status: 401, headers: { 'www-authenticate': 'Basic realm="Redmine API"' }, body: '' };
 
-const projects = [
-  { id: 1, identifier: 'web', name: 'Web 🌐' },
-  { id: 2, identifier: 'infra', name: 'Infra' },
-];
-const statuses = [
-  { id: 1, name: 'New', is_closed: false },
-  { id: 2, name: 'In Progress', is_closed: false },
-  { id: 5, name: 'Closed ✅', is_closed: true },
-];
-const trackers = [
-  { id: 1, name: 'Bug' },
-  { id: 2, name: 'Feature' },
-];
-const people = [
-  { id: 11, name: 'Ada Lovelace' },
-  { id: 12, name: 'Søren Ω' },
-  // A user that was deleted stays as Redmine's anonymous one.
-  { id: 4, name: 'Anonymous' },
-];
-
-/** `count` issues that changed one after the other; the last ten of them in the same second. */
-function issuesOf(count: number) {
-  return Array.from({ length: count }, (_, index) => {
-    const id = index + 1;
-    const at = (step: number) => wholeSeconds(minutesIn(index * 7 + step * 3));
-    const by = people[index % 3];
-    // Of five statuses the workflow once had, number 3 was deleted: its id is all that the journal keeps.
-    const middle = index % 17 === 0 ? '3' : '2';
-    const journals = [
-      { id: id * 10, user: by, notes: null, created_on: at(1), details: [change('status_id', '1', middle)] },
-      { id: id * 10 + 1, user: by, notes: `Looks like PROJ-${id} 😀\u0000`, created_on: at(2), details: [] },
-      {
-        id: id * 10 + 2,
-        user: people[(index + 1) % 3],
-        notes: '',
-        created_on: at(3),
-        details: [change('status_id', middle, '5'), change('description', 'secret words', 'other secret words')],
-      },
-      ...(index % 40 === 7
-        ? [{ id: id * 10 + 3, user: by, notes: '', created_on: at(3), details: [change('project_id', '2', '1')] }]
-        : []),
-    ];
-    const project = index % 40 === 7 ? projects[0] : projects[index % 2];
-    return {
-      id,
-      project,
-      tracker: trackers[index % 2],
-      status: statuses[2],
-      priority: index % 9 === 0 ? null : { id: 2, name: 'Normal' },
-      author: index % 13 === 0 ? undefined : by,
-      subject: 'Secret subject',
-      description: index % 5 === 0 ? null : 'Secret description, see https://github.com/acme/web/pull/7',
-      created_on: at(0),
-      updated_on: index >= count - 10 ? wholeSeconds(minutesIn(count * 7 + 60)) : at(3),
-      parent: index % 10 === 3 ? { id: id - 1 } : undefined,
-      relations: index % 10 === 4 ? [{ id, issue_id: id, issue_to_id: id - 2, relation_type: 'blocks' }] : [],
-      journals,
-    };
-  });
+export interface RedmineVendor extends GrowingVendor {
+  /** From now on the project, tracker or status is called so; a project by its identifier. */
+  rename(kind: 'project' | 'tracker' | 'status', id: number, name: string): void;
+  /** The issue changes at this moment: an entry is added to its journal, and it is where and what the entry says. */
+  change(id: number, at: string, field: 'status_id' | 'project_id' | 'tracker_id', value: number): void;
+  /** The issue is deleted, or goes out of the account's sight. */
+  remove(id: number, how: 'deleted' | 'hidden'): void;
 }
 
-const change = (name: string, old_value: string, new_value: string) => ({
-  property: 'attr',
-  name,
-  old_value,
-  new_value,
-});
-
-/** The REST API of Redmine 5 as its wiki documents it. */
-export async function startRedmine(count = 230): Promise<GrowingVendor> {
-  let accepted = key;
-  let issues = issuesOf(count);
-  const answer = (request: VendorRequest): VendorAnswer => {
-    if (request.headers['x-redmine-api-key'] !== accepted) return refusal;
-    const one = /^\/issues\/(\d+)\.json$/.exec(request.path)?.[1];
-    if (one !== undefined) return issue(issues, Number(one), request.query);
-    switch (request.path) {
-      case '/users/current.json':
-        return { body: { user: { id: 11, login: 'ada' } } };
-      case '/projects.json':
-        return { body: { projects, total_count: projects.length, offset: 0, limit: 100 } };
-      case '/issue_statuses.json':
-        return { body: { issue_statuses: statuses } };
-      case '/trackers.json':
-        return { body: { trackers } };
-      case '/issues.json':
-        return list(issues, request.query);
-      default:
-        return { status: 404, body: '' };
-    }
-  };
-  const server = await VendorServer.start(answer);
+/**
+ * The REST API of Redmine 4 to 6: https://www.redmine.org/projects/redmine/wiki/Rest_Issues, Rest_IssueStatuses,
+ * Rest_Trackers, Rest_Projects, Rest_Users, and the views of Redmine's source, as of 2026-11-26. What they do not say
+ * (closed projects, deleted users, journals in reverse) is as Redmine 5.0.4 answers.
+ */
+export async function startRedmine(count = 230): Promise<RedmineVendor> {
+  const account = new Account(count);
+  const server = await VendorServer.start((request) => account.answer(request));
   return {
     server,
     connection: { config: { url: server.url }, credentials: { apiKey: key } },
-    revoke: () => void (accepted = 'another key'),
-    grow: (to) => void (issues = issuesOf(to)),
-  };
-}
-
-type Issue = ReturnType<typeof issuesOf>[number];
-
-/** The list knows neither journals nor relations. */
-function list(issues: readonly Issue[], query: URLSearchParams): VendorAnswer {
-  const limit = Math.min(100, Number(query.get('limit') ?? 25));
-  const offset = Number(query.get('offset') ?? 0);
-  const from = Date.parse(query.get('updated_on')?.replace('>=', '') ?? '1970-01-01T00:00:00Z');
-  const ids = query.get('issue_id')?.split(',').map(Number);
-  const project = query.get('project_id');
-  const found = issues
-    .filter((one) => Date.parse(one.updated_on) >= from && (ids?.includes(one.id) ?? true))
-    .filter((one) => project === null || one.project?.identifier === project)
-    .sort((one, other) => Date.parse(one.updated_on) - Date.parse(other.updated_on) || one.id - other.id);
-  const page = found
-    .slice(offset, offset + limit)
-    .map((one) => ({ ...one, journals: undefined, relations: undefined }));
-  return { body: { issues: page, total_count: found.length, offset, limit } };
-}
-
-function issue(issues: readonly Issue[], id: number, query: URLSearchParams): VendorAnswer {
-  const found = issues.find((one) => one.id === id);
-  // Deleted between the list and the question.
-  if (!found || id === 50) return { status: 404, body: '' };
-  const included = query.get('include')?.split(',') ?? [];
-  const { journals, relations, ...rest } = found;
-  return {
-    body: {
-      issue: {
-        ...rest,
-        ...(included.includes('journals') && { journals }),
-        ...(included.includes('relations') && { relations }),
-      },
+    revoke: () => void (account.accepted = 'another key'),
+    grow: (to) => void (account.issues = issuesOf(to)),
+    rename: (kind, id, name) => account.names.set(`${kind} ${id}`, name),
+    change: (id, at, field, value) => {
+      account.change(id, at, field, value);
     },
+    remove: (id, how) => account.removed.set(id, how),
   };
 }
+
+class Account {
+  accepted = key;
+  issues: Issue[];
+  readonly names = new Map<string, string>();
+  readonly removed = new Map<number, 'deleted' | 'hidden'>();
+  private lastEntry = 1_000_000;
+
+  constructor(count: number) {
+    this.issues = issuesOf(count);
+  }
+
+  answer(request: VendorRequest): VendorAnswer {
+    const { path, query } = request;
+    if (request.headers['x-redmine-api-key'] !== this.accepted) return refusal;
+    const one = /^\/issues\/(\d+)\.json$/.exec(path)?.[1];
+    if (one !== undefined) return this.issue(Number(one), query);
+    switch (path) {
+      case '/users/current.json':
+        return { body: { user: { id: 11, login: 'ada' } } };
+      case '/projects.json':
+        return this.projects(query);
+      case '/issue_statuses.json':
+        return { body: { issue_statuses: statuses.map((status) => this.called('status', status)) } };
+      case '/trackers.json':
+        return { body: { trackers: trackers.map((tracker) => this.called('tracker', tracker)) } };
+      case '/issues.json':
+        return this.list(query);
+      default:
+        return { status: 404, body: '' };
+    }
+  }
+
+  change(id: number, at: string, field: 'status_id' | 'project_id' | 'tracker_id', value: number): void {
+    this.issues = this.issues.map((one) => {
+      if (one.id !== id) return one;
+      const place = field.slice(0, -3) as 'status' | 'project' | 'tracker';
+      const detail = { property: 'attr', name: field, old_value: String(one[place].id), new_value: String(value) };
+      const user = { id: 11, name: 'Ada Lovelace' };
+      const entry = { id: ++this.lastEntry, user, notes: '', created_on: at, private_notes: false, details: [detail] };
+      return { ...one, [place]: { id: value }, updated_on: at, journals: [entry, ...one.journals] };
+    });
+  }
+
+  private called<Thing extends { id: number }>(kind: string, thing: Thing) {
+    const name = this.names.get(`${kind} ${thing.id}`);
+    return { ...thing, ...(name !== undefined && { [kind === 'project' ? 'identifier' : 'name']: name }) };
+  }
+
+  /** Without a status, active projects only. */
+  private projects(query: URLSearchParams): VendorAnswer {
+    const asked = (query.get('status') ?? '1').split('|').map(Number);
+    const found = projects.filter(({ status }) => asked.includes(status));
+    const [limit, offset] = pagesOf(query);
+    const page = found.slice(offset, offset + limit).map((project) => this.called('project', project));
+    return { body: { projects: page, total_count: found.length, offset, limit } };
+  }
+
+  /** The list knows no journals, whatever it is asked to include. */
+  private list(query: URLSearchParams): VendorAnswer {
+    const [limit, offset] = pagesOf(query);
+    const from = Date.parse(query.get('updated_on')?.replace('>=', '') ?? '1970-01-01T00:00:00Z');
+    const project = query.get('project_id');
+    const place = projects.map((one) => this.called('project', one)).find(({ identifier }) => identifier === project);
+    if (project !== null && !place) return { status: 404, body: '' };
+    const found = this.issues
+      .filter((one) => Date.parse(one.updated_on) >= from && !this.removed.has(one.id))
+      .filter((one) => !place || one.project.id === place.id)
+      .sort((one, other) => Date.parse(one.updated_on) - Date.parse(other.updated_on) || one.id - other.id);
+    const page = found.slice(offset, offset + limit).map((one) => ({ ...this.shown(one), journals: undefined }));
+    return { body: { issues: page, total_count: found.length, offset, limit } };
+  }
+
+  private issue(id: number, query: URLSearchParams): VendorAnswer {
+    const found = this.issues.find((one) => one.id === id);
+    // Issue 50 is deleted, and issue 60 goes out of sight, between the list and the question.
+    if (!found || id === 50 || this.removed.get(id) === 'deleted') return { status: 404, body: '' };
+    if (id === 60 || this.removed.get(id) === 'hidden') return { status: 403, body: '' };
+    const included = query.get('include')?.split(',') ?? [];
+    const { journals, ...rest } = this.shown(found);
+    return { body: { issue: { ...rest, ...(included.includes('journals') && { journals }) } } };
+  }
+
+  private shown(one: Issue) {
+    const named = (kind: string, list: readonly { id: number; name: string }[], id: number) => ({
+      id,
+      name: this.names.get(`${kind} ${id}`) ?? list.find((thing) => thing.id === id)?.name,
+    });
+    return {
+      ...one,
+      project: { id: one.project.id, name: projects.find(({ id }) => id === one.project.id)?.name },
+      tracker: named('tracker', trackers, one.tracker.id),
+      status: named('status', statuses, one.status.id),
+    };
+  }
+}
+
+const pagesOf = (query: URLSearchParams): [number, number] => [
+  Math.min(100, Number(query.get('limit') ?? 25)),
+  Number(query.get('offset') ?? 0),
+];

@@ -1,117 +1,185 @@
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
+import { type Ticket, type Transaction, changed, queues, ticketsOf, users } from './request-tracker-tickets.js';
 
 const token = '1-14-0123456789abcdef';
-
-const queues = [
-  { id: '1', Name: 'General' },
-  { id: '3', Name: "Buchhaltung's 📮" },
-];
-const people = [
-  { id: 'ada', type: 'user', RealName: 'Ada Lovelace' },
-  { id: 'soren', type: 'user', RealName: '' },
-  { id: 'RT_System', type: 'user', RealName: 'The RT System itself' },
-];
-
-interface Ticket {
-  readonly id: string;
-  readonly Queue: (typeof queues)[number];
-  readonly Status: string;
-  readonly Subject: string;
-  readonly LastUpdated: string;
-  readonly history: readonly object[];
-}
-
-/** `count` tickets; the last ten of them changed in the same second. */
-function ticketsOf(count: number): Ticket[] {
-  return Array.from({ length: count }, (_, index) => {
-    const id = index + 1;
-    const at = (step: number) => wholeSeconds(minutesIn(index * 9 + step * 2));
-    const [by, other] = [people[index % 2], people[(index + 1) % 3]];
-    const [first, second] = [queues[index % 2], queues[(index + 1) % 2]];
-    const isMoved = index % 12 === 5;
-    const change = (step: number, Type: string, Field = '', OldValue = '', NewValue = '', Creator = by) => ({
-      ...{ id: String(id * 20 + step), type: 'transaction', Created: at(step), Creator },
-      ...{ Type, Field, OldValue, NewValue },
-    });
-    return {
-      id: String(id),
-      Queue: (isMoved ? second : first) as (typeof queues)[number],
-      Status: 'resolved',
-      Subject: index % 4 === 0 ? '' : `Secret subject of OPS-${id}`,
-      LastUpdated: index >= count - 10 ? wholeSeconds(minutesIn(count * 9 + 60)) : at(5),
-      history: [
-        change(0, 'Create'),
-        change(1, 'EmailRecord', '', '', '', people[2]),
-        change(1.5, index % 3 === 0 ? 'Take' : 'Set', 'Owner', '6', '14'),
-        change(1.6, 'SetWatcher', 'Owner', '6', '14'),
-        ...(isMoved ? [change(2, 'Set', 'Queue', String(first?.id), String(second?.id))] : []),
-        ...(index % 5 === 3
-          ? [change(2.5, 'AddLink', 'RefersTo', '', `fsck.com-rt://example.com/ticket/${id - 1}`)]
-          : []),
-        change(3, 'Status', 'Status', 'new', 'open', people[2]),
-        // A custom status that the lifecycle has no longer; and one that was never set.
-        change(3.5, 'Status', 'Status', 'open', index % 20 === 0 ? '' : 'waiting 😴', other),
-        change(4, 'Correspond', '', '', '', other),
-        change(5, 'Status', 'Status', 'open', 'resolved'),
-      ].map((one) => ({ ...one, id: String(Math.round(Number(one.id) * 10)) })),
-    };
-  });
-}
+const notFound = { status: 404, body: { message: 'Not Found' } };
 
 export interface RequestTrackerVendor extends GrowingVendor {
   /** The account's time zone, in which TicketSQL is read: hours ahead of UTC. */
   zone: number;
+  /** From now on the queue is called so. */
+  rename(queue: string, name: string): void;
+  /** At this moment the ticket gets a status, such as `deleted`, moves to a queue, or is merged into another ticket. */
+  change(id: number, at: string, field: 'Status' | 'Queue' | 'MergedInto', value: string): void;
+  /** The ticket is removed for good, or goes out of the account's sight. */
+  remove(id: number, how: 'removed' | 'hidden'): void;
 }
 
-/** REST2 of Request Tracker 5 as its documentation and a real one show it. */
+/**
+ * REST2 of Request Tracker 5 and 6: https://docs.bestpractical.com/rt/5.0.3/RT/REST2.html and the sources of RT 5.0.3
+ * and 6.0.0, as of 2026-11-26. What they do not say (gaps in pages where rights hide transactions, merged and deleted
+ * tickets, links of a merge) is as RT 5.0.3 answers.
+ */
 export async function startRequestTracker(count = 230): Promise<RequestTrackerVendor> {
-  let tickets = ticketsOf(count);
-  let accepted = token;
-  const answer = (request: VendorRequest): VendorAnswer => {
-    if (request.headers.authorization !== `token ${accepted}`)
-      return { status: 401, body: { message: 'Unauthorized' } };
-    const { path, query } = request;
-    const id = /^\/REST\/2\.0\/ticket\/(\d+)\/history$/.exec(path)?.[1];
-    if (id !== undefined)
-      return id === '40' ? { status: 404, body: { message: 'No match' } } : page(historyOf(tickets, id), query);
-    if (path === '/REST/2.0/queues/all') return page(queues, query);
-    if (path === '/REST/2.0/tickets') return page(found(tickets, query, vendor.zone), query);
-    return { status: 404, body: { message: 'Not Found' } };
-  };
-  const server = await VendorServer.start(answer);
-  const connection = { config: { url: server.url }, credentials: { token } };
-  const vendor: RequestTrackerVendor = {
+  const account = new Account(count);
+  const server = await VendorServer.start((request) => account.answer(request));
+  return {
     server,
-    connection,
-    zone: -8,
-    revoke: () => void (accepted = 'another'),
-    grow: (to: number) => void (tickets = ticketsOf(to)),
-    moveTo: (hours: number) => void (vendor.zone = hours),
+    connection: { config: { url: server.url }, credentials: { token } },
+    get zone() {
+      return account.zone;
+    },
+    set zone(hours) {
+      account.zone = hours;
+    },
+    revoke: () => void (account.accepted = 'another'),
+    grow: (to) => void (account.tickets = ticketsOf(to)),
+    moveTo: (hours) => void (account.zone = hours),
+    rename: (queue, name) => account.names.set(queue, name),
+    change: (id, at, field, value) => {
+      account.change(id, at, field, value);
+    },
+    remove: (id, how) => account.removed.set(String(id), how),
   };
-  return vendor;
 }
 
-const historyOf = (tickets: readonly Ticket[], id: string) => tickets.find((ticket) => ticket.id === id)?.history ?? [];
+class Account {
+  accepted = token;
+  zone = -8;
+  tickets: Ticket[];
+  readonly names = new Map(queues.map(({ id, Name }) => [id, Name]));
+  readonly removed = new Map<string, 'removed' | 'hidden'>();
+  private changes = 0;
 
-/** TicketSQL, as far as it is used: `id`, `LastUpdated` in the account's time, `Queue`. */
-function found(tickets: readonly Ticket[], query: URLSearchParams, zone: number) {
-  const sql = query.get('query') ?? '';
-  const ids = [...sql.matchAll(/id = (\d+)/g)].map(([, id]) => id);
-  const names = [...sql.matchAll(/Queue = '((?:[^'\\]|\\.)*)'/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'));
-  const since = /LastUpdated >= '(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)'/.exec(sql);
-  const from = since ? Date.parse(`${since[1] ?? ''}T${since[2] ?? ''}Z`) - zone * 3_600_000 : 0;
-  return tickets
-    .filter(({ id, LastUpdated }) => (ids.length === 0 || ids.includes(id)) && Date.parse(LastUpdated) >= from)
-    .filter(({ Queue: { Name } }) => names.length === 0 || names.includes(Name))
-    .sort((one, other) => Date.parse(one.LastUpdated) - Date.parse(other.LastUpdated))
-    .map((ticket) => ({ ...ticket, history: undefined, type: 'ticket' }));
+  constructor(count: number) {
+    this.tickets = ticketsOf(count);
+  }
+
+  answer({ headers, path, query }: VendorRequest): VendorAnswer {
+    if (headers.authorization !== `token ${this.accepted}`) return { status: 401, body: { message: 'Unauthorized' } };
+    const [, kind, id = ''] = /^\/REST\/2\.0\/(ticket|user)\/([^/]+)$/.exec(path) ?? [];
+    if (kind === 'ticket') return this.ticket(id);
+    if (kind === 'user') return user(id);
+    switch (path) {
+      case '/REST/2.0/queues/all':
+        return page(this.queues(), query, { sees: () => true });
+      case '/REST/2.0/tickets':
+        return page(this.found(query), query);
+      case '/REST/2.0/transactions':
+        return page(this.transactions(query), query, { sees: (one: Transaction) => this.sees(one) });
+      default:
+        return notFound;
+    }
+  }
+
+  change(id: number, at: string, field: 'Status' | 'Queue' | 'MergedInto', value: string): void {
+    this.tickets = this.tickets.map((ticket) => {
+      const number = ++this.changes;
+      const into = `fsck.com-rt://example.com/ticket/${value}`;
+      const merge = { Type: 'AddLink', Field: field, OldValue: '', NewValue: into };
+      if (field === 'MergedInto' && ticket.id === value) return changed(ticket, at, merge, number);
+      if (ticket.id !== String(id)) return ticket;
+      // A merge leaves no trace in the ticket's own last change.
+      if (field === 'MergedInto') {
+        return { ...changed(ticket, at, merge, number), EffectiveId: value, LastUpdated: ticket.LastUpdated };
+      }
+      const OldValue = field === 'Status' ? ticket.Status : ticket.Queue.id;
+      const change = { Type: field === 'Status' ? 'Status' : 'Set', Field: field, OldValue, NewValue: value };
+      return { ...changed(ticket, at, change, number), [field]: field === 'Status' ? value : { id: value } };
+    });
+  }
+
+  private queues() {
+    return [...this.names].map(([id, Name]) => ({ id, Name, type: 'queue' }));
+  }
+
+  private shown({ history: _history, Queue: { id }, Requestor, ...ticket }: Ticket) {
+    const named = { id, type: 'queue', Name: this.names.get(id) };
+    return {
+      ...ticket,
+      type: 'ticket',
+      Queue: named,
+      Requestor: Requestor.map((one) => ({ id: one.id, type: 'user' })),
+    };
+  }
+
+  /** A ticket that was merged is answered by the one into which it was. */
+  private ticket(id: string): VendorAnswer {
+    const effective = this.tickets.find((ticket) => ticket.id === id)?.EffectiveId;
+    const found = this.tickets.find((ticket) => ticket.id === effective);
+    if (!found || this.removed.get(id) === 'removed') return notFound;
+    if (this.removed.get(id) === 'hidden') return { status: 403, body: { message: 'Forbidden' } };
+    const { Requestor: requestors, ...shown } = { ...this.shown(found), Requestor: found.Requestor };
+    const Requestor = requestors.map(({ Name: name }) => ({ id: name, type: 'user' }));
+    return {
+      body: { ...shown, id: Number(found.id), Requestor, EffectiveId: { id: found.EffectiveId, type: 'ticket' } },
+    };
+  }
+
+  /**
+   * TicketSQL, as far as it is used: `id`, `EffectiveId`, `LastUpdated` in the account's time, `Queue`. Deleted tickets
+   * are never found, merged ones only where `EffectiveId` is asked for.
+   */
+  private found(query: URLSearchParams) {
+    const sql = query.get('query') ?? '';
+    const wanted = (field: string) => [...sql.matchAll(new RegExp(`\\b${field} = (\\d+)`, 'g'))].map(([, id]) => id);
+    const [ids, effective] = [wanted('id'), wanted('EffectiveId')];
+    const names = [...sql.matchAll(/Queue = '((?:[^'\\]|\\.)*)'/g)].map(([, name = '']) =>
+      name.replace(/\\(.)/g, '$1'),
+    );
+    const since = /LastUpdated >= '(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)'/.exec(sql);
+    const from = since ? Date.parse(`${since[1] ?? ''}T${since[2] ?? ''}Z`) - this.zone * 3_600_000 : 0;
+    return this.tickets
+      .filter(({ id, LastUpdated }) => (ids.length === 0 || ids.includes(id)) && Date.parse(LastUpdated) >= from)
+      .filter(({ EffectiveId }) => effective.length === 0 || effective.includes(EffectiveId))
+      .filter(
+        ({ id, EffectiveId, Status }) => Status !== 'deleted' && (id === EffectiveId || sql.includes('EffectiveId')),
+      )
+      .filter(({ Queue: { id } }) => names.length === 0 || names.includes(this.names.get(id) ?? ''))
+      .filter(({ id }) => !this.removed.has(id))
+      .sort((one, other) => Date.parse(one.LastUpdated) - Date.parse(other.LastUpdated))
+      .map((ticket) => this.shown(ticket));
+  }
+
+  /** A search in JSON: values of one field that are joined by OR, and fields by AND. */
+  private transactions(query: URLSearchParams): Transaction[] {
+    const conditions = JSON.parse(query.get('query') ?? '[]') as { field: string; value: string | number }[];
+    const values = (field: string) => conditions.filter((one) => one.field === field).map(({ value }) => String(value));
+    const [ids, types] = [new Set(values('ObjectId')), new Set(values('Type'))];
+    return (
+      this.tickets
+        // Number 40 is removed for good between the list and the question.
+        .filter(({ id }) => ids.has(id) && id !== '40' && this.removed.get(id) !== 'removed')
+        .flatMap(({ history }) => history)
+        .filter(({ Type: type }) => types.has(type))
+        .sort((one, other) => Number(one.id) - Number(other.id))
+    );
+  }
+
+  /** Without ShowOutgoingEmail, and without ShowTicketComments in one queue. */
+  private sees({ Type: type, ObjectId: id }: Transaction): boolean {
+    if (this.removed.has(id) || type === 'EmailRecord') return false;
+    return type !== 'Comment' || this.tickets.find((ticket) => ticket.id === id)?.Queue.id !== '1';
+  }
 }
 
-function page(all: readonly object[], query: URLSearchParams): VendorAnswer {
+function user(called: string): VendorAnswer {
+  const found = users.find(({ id, Name }) => String(id) === called || Name === called);
+  if (!found) return notFound;
+  const { id, ...shown } = found;
+  return { body: { ...shown, _hyperlinks: [{ ref: 'self', type: 'user', id }] } };
+}
+
+/** Pages are cut first; then what the account may not see is left out, and neither total nor pages are told. */
+function page<Item extends object>(
+  all: readonly Item[],
+  query: URLSearchParams,
+  limited?: { readonly sees: (item: Item) => boolean },
+): VendorAnswer {
   const [perPage, number] = [Math.min(100, Number(query.get('per_page') ?? 20)), Number(query.get('page') ?? 1)];
-  const items = all.slice((number - 1) * perPage, number * perPage);
-  const pages = Math.ceil(all.length / perPage);
-  return { body: { items, count: items.length, total: all.length, page: number, per_page: perPage, pages } };
+  const cut = all.slice((number - 1) * perPage, number * perPage);
+  const items = limited ? cut.filter((item) => limited.sees(item)) : cut;
+  const [total, pages] = limited ? [null, null] : [all.length, Math.ceil(all.length / perPage)];
+  return { body: { items, count: items.length, total, page: number, per_page: perPage, pages } };
 }

@@ -1,6 +1,7 @@
 import type {
   AuthTestResponse,
   ConversationsHistoryResponse,
+  ConversationsInfoResponse,
   ConversationsListResponse,
   ConversationsRepliesResponse,
   UsersInfoResponse,
@@ -12,7 +13,7 @@ import type { GrowingVendor } from '../vendor.js';
 
 const token = 'xoxb-0123456789';
 const channels = [
-  { id: 'C0HELPIT01', name: 'help-it', is_channel: true, is_private: false },
+  { id: 'C0HELPIT01', name: 'help-it', previous_names: ['help'], is_channel: true, is_private: false },
   { id: 'C0RANDOM01', name: 'random', is_channel: true, is_private: false },
   { id: 'C0SECRET01', name: 'anfragen-büro', is_channel: true, is_private: true },
 ] satisfies ConversationsListResponse['channels'];
@@ -24,48 +25,56 @@ interface Thread {
   readonly replies: readonly Message[];
 }
 
-/** Later, the unanswered requests are answered and resolved. */
+const [asker, helper, app] = ['U01ADA', 'U02SOREN', 'U03ACK'];
+
+/** Later, the unanswered requests are answered and resolved, and one of them is deleted. */
 function threadsOf(count: number, isLater = false): Thread[] {
-  return Array.from({ length: count }, (_, index) => {
-    const at = (step: number) =>
-      `${minutesIn(index * 800 + step).getTime() / 1000}.00${String(index).padStart(4, '0')}`;
-    const [asker, helper] = ['U01ADA', 'U02SOREN'];
-    const reply = (step: number, user?: string): Message => ({
-      ...{ type: 'message', ts: at(step), thread_ts: at(0), text: 'Secret answer 🎉' },
-      // What an integration answers has no user.
-      ...(user === undefined ? { bot_id: 'B0BOT' } : { user }),
-    });
-    const replies =
-      index % 5 === 4
-        ? isLater
-          ? [reply(700, helper)]
-          : []
-        : [
-            reply(2, asker),
-            ...(index === 6 ? Array.from({ length: 20 }, (_one, more) => reply(3 + more / 100, asker)) : []),
-            ...(index % 5 === 3 ? [] : [reply(5, index % 7 === 2 ? undefined : helper)]),
-            reply(9, asker),
-          ];
-    // A form posts for a person; a person joins; the request was deleted.
-    const subtype = [undefined, 'bot_message', undefined, 'channel_join', undefined, 'tombstone'][index % 6];
-    const isAnsweredLater = isLater && index % 5 === 4;
-    const name = index % 3 === 0 || isAnsweredLater ? 'white_check_mark::skin-tone-3' : 'eyes';
-    const parent = {
-      ...{ type: 'message', ts: at(0), text: `Secret request about PROJ-${index + 1} 🙏` },
-      ...(subtype === 'bot_message' ? { bot_id: 'B0FORM' } : { user: asker }),
-      ...(subtype !== undefined && { subtype }),
-      ...(replies.length > 0 && {
-        thread_ts: at(0),
-        reply_count: replies.length,
-        latest_reply: at(isAnsweredLater ? 700 : 9),
-      }),
-      ...((index % 4 !== 1 || isAnsweredLater) && { reactions: [{ name, count: 1, users: [helper] }] }),
-    };
-    return { parent, replies };
-  });
+  const all = Array.from({ length: count }, (_, index) => threadOf(index, isLater));
+  return isLater ? all.filter((_, index) => index !== count - 11) : all;
 }
 
-/** Slack's Web API; its answers have the types that Slack publishes. */
+function threadOf(index: number, isLater: boolean): Thread {
+  const at = (step: number) => `${minutesIn(index * 800 + step).getTime() / 1000}.00${String(index).padStart(4, '0')}`;
+  const reply = (step: number, user?: string): Message => ({
+    ...{ type: 'message', ts: at(step), thread_ts: at(0), text: 'Secret answer 🎉' },
+    // An app writes with its own user, or, where it is an integration of old, with none.
+    ...(user !== undefined && { user }),
+    ...((user === undefined || user === app) && { bot_id: 'B0BOT' }),
+  });
+  const isUnanswered = index % 5 === 4;
+  const acknowledged = index % 10 === 9 ? [reply(1, app)] : [];
+  const answered = [
+    ...(index % 7 === 2 ? [reply(1)] : []),
+    reply(2, asker),
+    ...(index === 6 ? Array.from({ length: 20 }, (_one, more) => reply(3 + more / 100, asker)) : []),
+    ...(index % 5 === 3 ? [] : [reply(5, helper)]),
+    reply(9, asker),
+  ];
+  const replies = isUnanswered ? [...acknowledged, ...(isLater ? [reply(700, helper)] : [])] : answered;
+  const authors = [...new Set(replies.map(({ user, bot_id: bot }) => user ?? bot ?? ''))];
+  // A form posts for a person; a person joins; the request was deleted.
+  const subtype = [undefined, 'bot_message', undefined, 'channel_join', undefined, 'tombstone'][index % 6];
+  const isAnsweredLater = isLater && isUnanswered;
+  const name = index % 3 === 0 || isAnsweredLater ? 'white_check_mark::skin-tone-3' : 'eyes';
+  const parent = {
+    ...{ type: 'message', ts: at(0), text: `Secret request about PROJ-${index + 1} 🙏` },
+    ...(subtype === 'bot_message' ? { bot_id: 'B0FORM' } : { user: asker }),
+    ...(subtype !== undefined && { subtype }),
+    ...(replies.length > 0 && {
+      ...{ thread_ts: at(0), reply_count: replies.length, latest_reply: replies.at(-1)?.ts ?? '' },
+      ...{ reply_users: authors.slice(0, 5), reply_users_count: authors.length },
+    }),
+    ...((index % 4 !== 1 || isAnsweredLater) && { reactions: [{ name, count: 1, users: [helper] }] }),
+  };
+  return { parent, replies };
+}
+
+/**
+ * Slack's Web API; its answers have the types that Slack publishes. As documented on 2026-11-26:
+ * https://docs.slack.dev/reference/methods/conversations.history, conversations.replies, conversations.info and
+ * conversations.list beside it, and https://docs.slack.dev/apis/web-api/rate-limits (15 messages a page, as for apps
+ * distributed outside the Marketplace).
+ */
 export async function startSlack(count = 90, signIn?: SignInPages): Promise<GrowingVendor> {
   let [accepted, threads] = [token, threadsOf(count)];
   const answer = (request: VendorRequest): VendorAnswer => {
@@ -83,6 +92,7 @@ export async function startSlack(count = 90, signIn?: SignInPages): Promise<Grow
       const name = query.get('user') === 'U01ADA' ? 'Ada Lovelace' : 'Søren 🦀';
       return { body: { ok: true, user: { id: query.get('user') ?? '', real_name: name } } satisfies UsersInfoResponse };
     }
+    if (method === 'conversations.info') return { body: channelInfo(query) };
     if (query.get('channel') === 'C0SECRET01') return { body: { ok: false, error: 'not_in_channel' } };
     const here = query.get('channel') === 'C0HELPIT01' ? threads : [];
     if (method === 'conversations.history') return { body: history(here, query) };
@@ -110,6 +120,11 @@ function channelList(query: URLSearchParams): ConversationsListResponse {
   return { ok: true, channels: items, response_metadata: { next_cursor: next } };
 }
 
+function channelInfo(query: URLSearchParams): ConversationsInfoResponse {
+  const channel = channels.find(({ id }) => id === query.get('channel'));
+  return channel ? { ok: true, channel } : { ok: false, error: 'channel_not_found' };
+}
+
 /** The latest first; Slack may give fewer than were asked for. */
 function history(threads: readonly Thread[], query: URLSearchParams): ConversationsHistoryResponse {
   const [oldest, latest] = [Number(query.get('oldest') ?? 0), Number(query.get('latest') ?? Infinity)];
@@ -122,7 +137,9 @@ function history(threads: readonly Thread[], query: URLSearchParams): Conversati
 function replies(threads: readonly Thread[], query: URLSearchParams): ConversationsRepliesResponse | object {
   const thread = threads.find(({ parent }) => parent.ts === query.get('ts'));
   if (!thread || thread === threads[20]) return { ok: false, error: 'thread_not_found' };
-  const { items, next } = paged(thread.replies, query, 14);
+  const since = Number(query.get('oldest') ?? 0);
+  const later = thread.replies.filter(({ ts }) => Number(ts) > since);
+  const { items, next } = paged(later, query, 14);
   const messages = [thread.parent, ...items];
   return {
     ok: true,

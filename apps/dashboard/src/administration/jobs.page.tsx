@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
+import { capitalized } from '../ui/words';
 import { AdministrationPage } from './administration.page';
 import classes from './administration.module.css';
 
@@ -19,9 +20,10 @@ function inWords(seconds: number): string {
 }
 
 const columns: readonly Column<JobView>[] = [
-  { header: 'Job', cell: ({ name }) => <strong className={classes.name}>{name}</strong> },
+  { header: 'Job', cell: ({ name }) => <strong className={classes.name}>{capitalized(name)}</strong> },
   {
     header: 'State',
+    onPhone: 'plain',
     cell: ({ failingSince, lastOutcome }) => {
       if (failingSince === null) return lastOutcome === null ? 'Not yet run' : <Badge tone="good">OK</Badge>;
       return (

@@ -53,6 +53,7 @@ function Reviews() {
     { header: 'Identifier', cell: ({ id }) => <code className={classes.fine}>{id}</code> },
     {
       header: 'Decision',
+      onPhone: 'corner',
       align: 'end',
       cell: (assessment) => (
         <Button

@@ -13,17 +13,9 @@ import {
   at,
 } from './address';
 import { connection } from './connection';
+import { takeEarlyAnswer } from './early-answers';
 import type { SignedInView } from './schemas';
-
-export type Workspace = 'live' | 'test';
-
-/**
- * The workspace is part of the address, so that a link, a bookmark, and a second tab each stay in the workspace they
- * belong to.
- */
-export const sandboxPath = '/sandbox';
-
-export const workspace: Workspace = /^\/sandbox(\/|$)/.test(location.pathname) ? 'test' : 'live';
+import { type Workspace, workspace } from './workspace';
 
 interface FieldProblem {
   readonly field: string;
@@ -100,8 +92,10 @@ export const api = {
     body: RequestBody<Of, 'patch'>,
   ): Promise<ResponseData<Of, 'patch'>> =>
     (await send<{ data: ResponseData<Of, 'patch'> }>('patch', address, { body })).data,
-  delete: async <Of extends Path>(address: Address<Of>): Promise<ResponseBody<Of, 'delete'>> =>
-    send<ResponseBody<Of, 'delete'>>('delete', address),
+  delete: async <Of extends Path>(
+    address: Address<Of>,
+    options?: ReadOptions<Query<Of, 'delete'>>,
+  ): Promise<ResponseBody<Of, 'delete'>> => send<ResponseBody<Of, 'delete'>>('delete', address, options),
 };
 
 /** One page of a list. The callers, `api.list` and `useList`, check the types by the address. */
@@ -146,7 +140,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
 }
 
 async function fetchFromService(request: Request): Promise<Response> {
-  const response = await fetch(request).catch((error: unknown) => {
+  const response = await (takeEarlyAnswer(request) ?? fetch(request)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     connection.lost();
     throw new NoAnswer(error);

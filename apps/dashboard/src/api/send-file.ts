@@ -1,7 +1,8 @@
 import { createQuerySerializer } from 'openapi-fetch';
 import type { Address, ResponseData, Path, Query } from './address';
-import { NoAnswer, apiErrorOf, workspace } from './client';
+import { NoAnswer, apiErrorOf } from './client';
 import { connection } from './connection';
+import { workspace } from './workspace';
 
 interface SendingFile<Of extends Path> {
   readonly query: Query<Of, 'post'>;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Address, ListItem, ListPath, Query } from './address';
 import { readPage, type List } from './client';
+import { firstPage, furtherPage } from './page-size';
 
 interface ListOptions<Of extends ListPath> {
   /** Values come from the address of the page, where anyone can type anything: the API rejects what is wrong. */
@@ -16,6 +17,8 @@ export interface LoadedList<One> {
   readonly error: Error | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  /** The last attempt to load more failed: the next one is up to the reader. */
+  readonly hasFailedToLoadMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
@@ -23,7 +26,7 @@ export interface LoadedList<One> {
 /** The query key of a list: the address comes first, so that invalidating the address invalidates all its lists. */
 export const listKey = (
   address: string,
-  { filters, limit = 25 }: { readonly filters?: object | undefined; readonly limit?: number },
+  { filters, limit = firstPage }: { readonly filters?: object | undefined; readonly limit?: number },
 ): readonly [string, object, number] => [address, filters ?? {}, limit];
 
 /** A list of the API, read page by page. Invalidate its address to read it again. */
@@ -31,16 +34,23 @@ export function useList<Of extends ListPath>(
   address: Address<Of>,
   options: ListOptions<Of> = {},
 ): LoadedList<ListItem<Of>> {
-  const { filters, limit = 25, refresh } = options;
+  const { filters, limit = firstPage, refresh } = options;
   const query = useInfiniteQuery({
     queryKey: listKey(address, { filters, limit }),
     queryFn: ({ pageParam, signal }) =>
-      readPage<ListItem<Of>>(address, { query: { ...filters, limit, cursor: pageParam }, signal }),
+      readPage<ListItem<Of>>(address, {
+        query: { ...filters, limit: pageParam === undefined ? limit : Math.max(limit, furtherPage), cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     // When only the filters change, the old entries stay visible until the new ones arrive.
     placeholderData: (before, query) => (query?.queryKey[0] === address ? before : undefined),
     getNextPageParam: ({ meta }: List<ListItem<Of>>) => meta.nextCursor ?? undefined,
-    refetchInterval: ({ state }) => refresh?.(itemsOf(state.data?.pages) ?? []) ?? false,
+    refetchInterval: ({ state: { data } }) => {
+      const every = refresh?.(itemsOf(data?.pages) ?? []) ?? false;
+      // Each page is read again: the more there are, the less often.
+      return every && every * (data?.pages.length ?? 1);
+    },
   });
   return {
     items: itemsOf(query.data?.pages),
@@ -48,6 +58,7 @@ export function useList<Of extends ListPath>(
     error: query.error,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    hasFailedToLoadMore: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   };
@@ -63,6 +74,7 @@ export const wholeList = <One>(
   error,
   hasMore: false,
   isLoadingMore: false,
+  hasFailedToLoadMore: false,
   loadMore: () => undefined,
   retry: () => void refetch(),
 });

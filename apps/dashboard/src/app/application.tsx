@@ -1,10 +1,12 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { type CSSVariablesResolver, MantineProvider, createTheme } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { ApiError, sandboxPath, workspace } from '../api/client';
+import { ApiError } from '../api/client';
 import { connection } from '../api/connection';
+import { sandboxPath, workspace } from '../api/workspace';
+import { loadNotifications, toasts } from '../ui/toast';
 import { ErrorPage, NotFoundPage } from './error.page';
 import { features } from './features';
 import { Shell } from './shell';
@@ -83,6 +85,8 @@ export const queryClient = new QueryClient({
     queries: {
       // Going back to a page shows at once what was loaded a moment ago.
       staleTime: 10_000,
+      // What was opened within the last hour can be read without a connection.
+      gcTime: 3_600_000,
       retry: (failures, error) => failures < 3 && (!(error instanceof ApiError) || error.isTemporary),
       retryDelay: (failures, error) =>
         error instanceof ApiError && error.retryAfterSeconds !== null
@@ -124,6 +128,13 @@ const router = createBrowserRouter(
   { basename: workspace === 'test' ? sandboxPath : '/' },
 );
 
+const Notifications = lazy(async () => ({ default: (await loadNotifications()).Notifications }));
+
+function Toasts() {
+  const areUsed = useSyncExternalStore(toasts.subscribe, toasts.isUsed);
+  return <Suspense>{areUsed && <Notifications />}</Suspense>;
+}
+
 export function Application() {
   return (
     <MantineProvider
@@ -134,7 +145,7 @@ export function Application() {
       deduplicateInlineStyles
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" containerWidth={380} />
+        <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
 import { connection } from '../api/connection';
-import { Page, PageSkeleton } from '../ui/page';
+import { Delayed, Page, PageSkeleton } from '../ui/page';
 import { EmptyState, Failure } from '../ui/state';
+import { removeOutline } from './outline';
 
 /** The messages of browsers when a JavaScript file of the page cannot be loaded. */
 const isMissingFile = (error: unknown): boolean =>
@@ -21,6 +22,7 @@ const hasJustReloaded = (): boolean => Date.now() - Number(sessionStorage.getIte
 export function ErrorPage() {
   const error = useRouteError();
   const isReloading = isMissingFile(error) && !hasJustReloaded();
+  useEffect(removeOutline, []);
   useEffect(() => {
     if (!isReloading) return;
     // Reloads once the service responds, which it may not do while it is being updated.
@@ -31,11 +33,21 @@ export function ErrorPage() {
       location.reload();
     });
   }, [isReloading]);
-  if (isReloading) return <PageSkeleton />;
+  if (isReloading) {
+    return (
+      <>
+        <PageSkeleton />
+        <Delayed after={1_000}>
+          <p role="status">This page opens when the connection is back.</p>
+        </Delayed>
+      </>
+    );
+  }
   return (
     <Failure
       title="This page could not be shown"
-      error={error instanceof Error ? error : new Error(String(error))}
+      error={new Error('Something in it failed. If trying again does not help, pass on the words below.')}
+      detail={error instanceof Error ? error.message : String(error)}
       onRetry={() => location.reload()}
     />
   );
@@ -46,7 +58,7 @@ export function NotFoundPage() {
     <Page title="Page not found">
       <EmptyState
         icon="search"
-        title="Nothing here"
+        title="Nothing at this address"
         actions={
           <Button component={Link} to="/assessments" variant="default">
             Go to assessments

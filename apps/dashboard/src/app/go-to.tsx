@@ -5,7 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { at } from '../api/address';
 import { api, useSession } from '../api/client';
+import { hasWords } from '../../../../libs/platform/src/search/fold';
 import { features } from './features';
+import { typedAhead } from './typed-ahead';
 import classes from './dialogs.module.css';
 
 /** Finds pages, assessments, sources, and endpoints by a few letters. */
@@ -34,6 +36,10 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
         aria-label="Page, assessment, source, or endpoint"
         placeholder="Page, assessment, source, or endpoint"
         value={text}
+        onFocus={() => {
+          const ahead = typedAhead.take();
+          if (ahead !== '') setText(ahead);
+        }}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           setAt(0);
@@ -91,7 +97,7 @@ function usePlaces(
   const pages = features.flatMap(({ navigation, places = [] }) =>
     navigation?.isFor(person) ? [navigation, ...(written === '' ? [] : places)] : [],
   );
-  const has = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(written.toLowerCase());
+  const has = ({ label }: { readonly label: string }): boolean => hasWords(label, written);
   const found = [...pages.map(({ label, path }) => ({ label, path, kind: 'Page' })), ...data].filter(has);
   return { places: found.slice(0, 12), isSearching: isFetching || written !== sought };
 }

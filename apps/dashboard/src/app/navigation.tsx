@@ -1,8 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { NavLink, useLocation } from 'react-router';
-import { sandboxPath, useSession, workspace } from '../api/client';
+import { useSession } from '../api/client';
+import { sandboxPath, workspace } from '../api/workspace';
 import { Icon } from '../ui/icon';
 import { features } from './features';
+import { searchKeys } from './search-keys';
 import classes from './shell.module.css';
 
 const schemes = { auto: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' } as const;
@@ -28,7 +30,7 @@ export function Navigation({ onSearch, onShortcuts }: NavigationProps) {
       <button type="button" className={classes.search} onClick={onSearch}>
         <Icon name="search" size={16} />
         <span>Go to …</span>
-        <kbd>/</kbd>
+        <kbd>{searchKeys}</kbd>
       </button>
       <nav aria-label="Main">
         <ul className={classes.entries}>
@@ -68,7 +70,12 @@ export function Navigation({ onSearch, onShortcuts }: NavigationProps) {
           </NavLink>
         </li>
         <li>
-          <a href={`/sign-out?return_to=${encodeURIComponent(pathname)}`} className={classes.entry}>
+          <a
+            href={`/sign-out?return_to=${encodeURIComponent(pathname)}`}
+            className={classes.entry}
+            // What this tab remembers is of this person.
+            onClick={() => sessionStorage.clear()}
+          >
             <Icon name="signOut" />
             Sign out
           </a>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useSession } from '../api/client';
 import { features } from './features';
+import { searchKeys } from './search-keys';
 import classes from './dialogs.module.css';
 
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
@@ -8,7 +9,9 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const places = features.flatMap(({ navigation }) => (navigation?.isFor(person) ? [navigation] : []));
   const shortcuts: readonly (readonly [string, readonly string[]])[] = [
     ...places.map(({ label, shortcut }) => [`Go to ${label}`, ['g', shortcut]] as const),
-    ['Find anything', ['/']],
+    ['Find anything', [searchKeys, '/']],
+    ['Next and previous row of a list', ['j', 'k']],
+    ['Open the row', ['Enter']],
     ['Show this list', ['?']],
   ];
   return (

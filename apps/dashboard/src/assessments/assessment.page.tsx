@@ -6,6 +6,7 @@ import { at } from '../api/address';
 import { ApiError, api, useSession } from '../api/client';
 import type { AssessmentDetailView } from '../api/schemas';
 import { NotFoundPage } from '../app/error.page';
+import { ComputingMap } from '../from-file/computing-map';
 import { integrationStatuses } from '../integrations/integration-words';
 import { useToolName } from '../integrations/integrations.queries';
 import { Badge, ProgressBar } from '../ui/badge';
@@ -13,11 +14,13 @@ import { Confirm } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { Page, PageSkeleton } from '../ui/page';
 import { Failure } from '../ui/state';
-import { ExactTime, Time } from '../ui/time';
+import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { Attention, DeletedEvents } from './assessment-notices';
 import { Approval, PhaseTimeline, WaitNotice } from './assessment-progress';
-import { money, statuses } from './assessment-words';
+import { Dates, Details, Fact } from './assessment-facts';
+import { ReportCard, useSummary } from './report-card';
+import { statuses } from './assessment-words';
 import { useChanges } from './use-changes';
 import classes from './assessment.module.css';
 
@@ -27,8 +30,10 @@ const back = <Link to="/assessments">Assessments</Link>;
 export function AssessmentPage() {
   const { id = '' } = useParams();
   const { data: assessment, error, refetch } = useAssessment(id);
+  const summary = useSummary(id, assessment?.status === 'completed');
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
-  if (!assessment) {
+  // A completed one leads with its report; shown before it is read, everything below would move.
+  if (!assessment || (assessment.status === 'completed' && summary === undefined)) {
     return (
       <Page title="Assessment" above={back}>
         {error ? (
@@ -39,11 +44,14 @@ export function AssessmentPage() {
       </Page>
     );
   }
-  const { company, status, progress, createdAt, estimatedCompletion } = assessment;
+  const { company, status, progress, createdAt } = assessment;
+  // Before, there is nothing to count.
+  const isRunning = status === 'in_progress';
   return (
     <Page
       title={company}
       above={back}
+      isTight
       lead={
         <>
           <Badge tone={statuses[status].tone}>{statuses[status].words}</Badge> Created <Time at={createdAt} />
@@ -55,39 +63,37 @@ export function AssessmentPage() {
       <DeletedEvents assessment={assessment} />
       <Approval assessment={assessment} />
       <WaitNotice assessment={assessment} />
-      <section className={classes.card} aria-labelledby="course">
-        <h2 id="course" className={classes.heading}>
-          Progress
-        </h2>
-        <ProgressBar value={progress} name={`Progress of ${company}`} />
-        <PhaseTimeline status={status} phase={assessment.phase} />
-        <dl className={classes.facts}>
-          {assessment.scheduledFor !== null && status !== 'completed' && (
-            <Fact name="Scheduled for">
-              <ExactTime at={assessment.scheduledFor} />
-            </Fact>
-          )}
-          {isForeseen(assessment) && (
-            <Fact name={status === 'completed' ? 'Completed' : 'Completion expected'}>
-              <ExactTime at={estimatedCompletion} />
-            </Fact>
-          )}
-          {assessment.period && (
-            <Fact name="Period">
-              <ExactTime at={assessment.period.from} /> to <ExactTime at={assessment.period.to} />
-            </Fact>
-          )}
-        </dl>
-      </section>
-      <div className={classes.columns}>
-        <Metrics assessment={assessment} />
-        <Sources assessment={assessment} />
-      </div>
+      {/* Also once it is completed: then it opens the report. */}
+      <ComputingMap assessment={assessment} />
+      {status === 'completed' ? (
+        <>
+          <ReportCard assessment={assessment} summary={summary ?? null} />
+          <div className={classes.columns}>
+            <Details assessment={assessment} />
+            <Sources assessment={assessment} />
+          </div>
+        </>
+      ) : (
+        <>
+          <section className={classes.card} aria-labelledby="course">
+            <h2 id="course" className={classes.heading}>
+              Progress
+            </h2>
+            {isRunning && <ProgressBar value={progress} name={`Progress of ${company}`} />}
+            <PhaseTimeline status={status} phase={assessment.phase} />
+            <Dates assessment={assessment} />
+          </section>
+          <div className={classes.columns}>
+            {isRunning && <Metrics assessment={assessment} />}
+            <Sources assessment={assessment} />
+          </div>
+        </>
+      )}
     </Page>
   );
 }
 
-function Actions({ assessment: { id, company, status } }: { readonly assessment: AssessmentDetailView }) {
+function Actions({ assessment: { id, company } }: { readonly assessment: AssessmentDetailView }) {
   const [isDeleting, setDeleting] = useState(false);
   const { scopes } = useSession();
   const navigate = useNavigate();
@@ -105,11 +111,6 @@ function Actions({ assessment: { id, company, status } }: { readonly assessment:
           Delete
         </Button>
       )}
-      {status === 'completed' && (
-        <Button component={Link} to="report" leftSection={<Icon name="assessments" size={16} />}>
-          Open report
-        </Button>
-      )}
       <Confirm
         isOpen={isDeleting}
         title={`Delete the assessment of ${company}?`}
@@ -123,27 +124,17 @@ function Actions({ assessment: { id, company, status } }: { readonly assessment:
   );
 }
 
-/** While an assessment waits for events or approval, its completion cannot be estimated. */
-const isForeseen = ({ overview: { waitingFor } }: AssessmentDetailView): boolean =>
-  waitingFor === null || waitingFor.reason === 'schedule' || waitingFor.reason === 'turn';
-
-function Metrics({ assessment: { metrics, status, overview } }: { readonly assessment: AssessmentDetailView }) {
-  const { results } = overview;
+function Metrics({ assessment: { metrics } }: { readonly assessment: AssessmentDetailView }) {
   return (
     <section className={classes.card} aria-labelledby="metrics">
       <h2 id="metrics" className={classes.heading}>
-        {status === 'completed' ? 'Results' : 'Results so far'}
+        Results so far
       </h2>
       <dl className={classes.metrics}>
-        {results?.annualValue && (
-          <Fact name="Annual value">{money(results.annualValue.currency, results.annualValue.expected)}</Fact>
-        )}
-        {results && <Fact name="Cases">{figure.format(results.cases)}</Fact>}
         <Fact name="Workflows">{figure.format(metrics.workflowsMapped)}</Fact>
         <Fact name="Bottlenecks">{figure.format(metrics.bottlenecksIdentified)}</Fact>
         <Fact name="Events">{figure.format(metrics.dataPointsCollected)}</Fact>
       </dl>
-      {results?.topFinding != null && <p className={classes.finding}>{results.topFinding}</p>}
     </section>
   );
 }
@@ -175,15 +166,6 @@ function Sources({ assessment: { integrations } }: { readonly assessment: Assess
         </ul>
       )}
     </section>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
   );
 }
 

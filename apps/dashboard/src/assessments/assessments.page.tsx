@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { at } from '../api/address';
-import { useSession, workspace } from '../api/client';
+import { useSession } from '../api/client';
 import type { AssessmentItemView } from '../api/schemas';
 import { type LoadedList, listKey, useList } from '../api/use-list';
+import { workspace } from '../api/workspace';
+import { ChooseFile } from '../from-file/choose-file';
 import { Badge, ProgressBar } from '../ui/badge';
 import { type Column, DataTable } from '../ui/data-table';
 import { FilterBar, NoneFound, SearchField, SortField } from '../ui/filter-bar';
@@ -15,9 +17,10 @@ import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { money, phases, statuses, waitInWords } from './assessment-words';
-import { type AssessmentFilters, type ShownList, listAfterChange } from './list-after-change';
+import { type ShownList, listAfterChange } from './list-after-change';
+import { type AssessmentFilters, filtersOf, queryOf } from './list-filters';
 import { useChanges } from './use-changes';
-import classes from './assessment.module.css';
+import classes from './assessments-list.module.css';
 
 const count = new Intl.NumberFormat('en');
 const none = <span aria-label="none">–</span>;
@@ -29,16 +32,19 @@ const pathOf = ({ id, status }: AssessmentItemView): string =>
 const columns: readonly Column<AssessmentItemView>[] = [
   {
     header: 'Company',
-    width: '22%',
     sort: 'company',
     cell: (row) => (
-      <Link className="row-link" to={pathOf(row)} title={row.company}>
-        {row.company}
-      </Link>
+      <>
+        <Link className={`row-link ${classes.company}`} to={pathOf(row)} title={row.company}>
+          {row.company}
+        </Link>
+        <FindingOrProgress assessment={row} />
+      </>
     ),
   },
   {
     header: 'Status',
+    onPhone: 'plain',
     width: '7.75rem',
     cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].words}</Badge>,
   },
@@ -59,8 +65,13 @@ const columns: readonly Column<AssessmentItemView>[] = [
       return value ? money(value.currency, value.expected) : none;
     },
   },
-  { header: 'Top finding', cell: (row) => <FindingOrProgress assessment={row} /> },
-  { header: 'Created', width: '7.5rem', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    header: 'Created',
+    onPhone: 'plain',
+    width: '7.5rem',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
 ];
 
 const choices = [
@@ -78,10 +89,9 @@ const orders = [
 
 export function AssessmentsPage() {
   const [search] = useSearchParams();
-  const filter = (name: string): string | undefined => search.get(name) ?? undefined;
-  const [status, q, sort] = [filter('status'), filter('q'), filter('sort')];
+  const filters = filtersOf(search);
   const mayCreate = useSession().scopes.includes('assessments:write');
-  const list = useAssessments({ status, q, sort });
+  const list = useAssessments(filters);
   return (
     <Page
       title="Assessments"
@@ -93,22 +103,34 @@ export function AssessmentsPage() {
         <SortField choices={orders} />
       </FilterBar>
       <FilterTabs parameter="status" name="Filter by status" choices={choices} />
-      <DataTable
-        names={['assessment', 'assessments']}
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={status === undefined && q === undefined ? <NoneYet /> : <NoneFound icon="assessments" />}
-      />
+      <div className={classes.list}>
+        <DataTable
+          names={['assessment', 'assessments']}
+          list={list}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            filters.status === undefined && filters.q === undefined ? <NoneYet /> : <NoneFound icon="assessments" />
+          }
+        />
+      </div>
     </Page>
   );
 }
 
 function NewAssessment() {
+  const mayUpload = useSession().scopes.includes('integrations:write');
   return (
-    <Button component={Link} to="/assessments/new" leftSection={<Icon name="plus" size={16} />}>
-      New assessment
-    </Button>
+    <>
+      {mayUpload && (
+        <ChooseFile variant="default" leftSection={<Icon name="upload" size={16} />}>
+          From a file
+        </ChooseFile>
+      )}
+      <Button component={Link} to="/assessments/new" leftSection={<Icon name="plus" size={16} />}>
+        New assessment
+      </Button>
+    </>
   );
 }
 
@@ -135,12 +157,12 @@ function FindingOrProgress({ assessment }: { readonly assessment: AssessmentItem
   const { company, status, phase, progress, overview } = assessment;
   if (status === 'completed') {
     const finding = overview?.results?.topFinding;
-    return finding == null ? (
-      <span aria-label="none">–</span>
-    ) : (
-      <span className={classes.topFinding} title={finding}>
-        {finding}
-      </span>
+    return (
+      finding != null && (
+        <span className={classes.finding} title={finding}>
+          {finding}
+        </span>
+      )
     );
   }
   const wait = overview?.waitingFor;
@@ -172,7 +194,7 @@ function useAssessments(chosen: AssessmentFilters): LoadedList<AssessmentItemVie
       void queryClient.invalidateQueries({ queryKey: [path] });
     }, collectChangesFor);
   };
-  const filters = { ...chosen, include: 'overview' };
+  const filters = queryOf(chosen);
   const isLive = useChanges(true, (change) => {
     const key = listKey(path, { filters });
     const shown = queryClient.getQueryData<ShownList>(key);

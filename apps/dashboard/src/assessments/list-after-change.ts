@@ -1,15 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { List } from '../api/client';
 import type { AssessmentItemView, AssessmentView } from '../api/schemas';
+import { hasWords } from '../../../../libs/platform/src/search/fold';
+import type { AssessmentFilters } from './list-filters';
 import type { Change } from './use-changes';
 
 export type ShownList = InfiniteData<List<AssessmentItemView>, string | undefined>;
-
-export interface AssessmentFilters {
-  readonly status?: string | undefined;
-  readonly q?: string | undefined;
-  readonly sort?: string | undefined;
-}
 
 /**
  * Applies a change to the loaded pages of the list. The result is `stale` if rows appear, disappear, or change places:
@@ -21,9 +17,7 @@ export function listAfterChange(list: ShownList, filters: AssessmentFilters, cha
   const rows = list.pages.flatMap(({ data }) => data);
   const shown = rows.find(({ id }) => id === moved.id);
   const { status, q, sort } = filters;
-  const isWanted =
-    (status === undefined || moved.status === status) &&
-    (q === undefined || moved.company.toLowerCase().includes(q.toLowerCase()));
+  const isWanted = (status === undefined || moved.status === status) && (q === undefined || hasWords(moved.company, q));
   if (!shown) return isWanted && (sort !== undefined || isAmong(list, rows, moved)) ? 'stale' : list;
   // A change carries neither what the assessment waits for nor its first finding.
   if (!isWanted || shown.status !== moved.status) return 'stale';

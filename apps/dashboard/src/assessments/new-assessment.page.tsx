@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { at } from '../api/address';
 import { useSession } from '../api/client';
 import type { CreateAssessmentBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
+import { ChooseFile } from '../from-file/choose-file';
+import { Icon } from '../ui/icon';
 import { FormProblem, useFocusProblem, useProblems } from '../ui/form-problems';
 import { Page } from '../ui/page';
 import { TimeZoneField } from '../ui/time-zone-field';
@@ -34,6 +36,14 @@ export function NewAssessmentPage() {
       title="New assessment"
       lead="Maps one company’s workflows from the events in its tools and produces a report."
       above={<Link to="/assessments">Assessments</Link>}
+      actions={
+        scopes.includes('integrations:write') &&
+        scopes.includes('assessments:write') && (
+          <ChooseFile variant="default" leftSection={<Icon name="upload" size={16} />}>
+            From a file
+          </ChooseFile>
+        )
+      }
     >
       {scopes.includes('assessments:write') ? (
         <div>
@@ -63,7 +73,12 @@ interface NewAssessmentFormProps {
 
 function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmentFormProps) {
   const { organization } = useSession();
-  const [values, setValues] = useState(emptyValues);
+  const [search] = useSearchParams();
+  const source = search.get('source');
+  const [values, setValues] = useState<NewAssessmentValues>({
+    ...emptyValues,
+    integrationIds: source === null ? null : [source],
+  });
   const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusProblem(gaps, error);
   const { problems, hideProblems, showProblems } = useProblems(gaps, error);
@@ -71,6 +86,9 @@ function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmen
     setValues({ ...values, ...part });
     hideProblems(Object.keys(part).map((name) => fieldNames[name] ?? name));
   };
+  const isAnyAssumption =
+    Object.values(values.assumptions).some((value) => value !== '') ||
+    Object.keys(problems).some((field) => field.startsWith('assumptions'));
   const submit = (): void => {
     const found = gapsIn(values);
     showProblems();
@@ -170,16 +188,19 @@ function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmen
           onChange={(timeZone) => set({ timeZone })}
         />
       </Group>
-      <Group
-        legend="Assumptions for the ROI"
-        hint="Where you leave a field empty, the gray value applies. You can change all of them later, in the finished report."
-      >
+      {/* They are changed in the report, where their effect shows. */}
+      <details className={classes.folded} open={isAnyAssumption || undefined}>
+        <summary>Assumptions for the ROI</summary>
+        <p className={classes.text}>
+          Where you leave a field empty, the gray value applies. You can change all of them later, in the finished
+          report.
+        </p>
         <AssumptionFields
           values={values.assumptions}
           problems={problems}
           onChange={(assumptions) => set({ assumptions })}
         />
-      </Group>
+      </details>
       <div>
         <Button type="submit" loading={isBusy}>
           Create assessment

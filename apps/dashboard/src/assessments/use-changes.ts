@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { apiErrorOf, workspace } from '../api/client';
+import { apiErrorOf } from '../api/client';
 import type { AssessmentView } from '../api/schemas';
+import { workspace } from '../api/workspace';
 
 /**
  * Follows changes of assessments while the page is visible: browsers allow few connections to a service, and each

@@ -47,7 +47,7 @@ export function ChangeConnection({ tool, integration, onChanged }: ChangeConnect
         <p className={classes.text}>
           {tool.kind === 'pull'
             ? 'Its name, what is read from the tool, and its credentials.'
-            : 'Its name, which the report uses for what you send.'}
+            : 'Its name, which the report uses for what you send, and how rows of any shape become events.'}
         </p>
       )}
       <Button variant="default" mt="md" onClick={toggle} aria-expanded={isOpen}>

@@ -20,7 +20,10 @@ const statuses: Readonly<Record<CollectionView['status'], { readonly words: stri
   interrupted: { words: 'Interrupted', tone: 'warn' },
 };
 
-const count = new Intl.NumberFormat();
+const count = new Intl.NumberFormat('en');
+
+/** The service keeps so many. */
+const mostKept = 1000;
 
 interface CollectionHistoryProps {
   readonly path: Address<'/v1/integrations/{id}'>;
@@ -52,6 +55,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
     { header: isPulled ? 'Started' : 'Received', cell: ({ startedAt }) => <Time at={startedAt} /> },
     {
       header: 'Result',
+      onPhone: 'plain',
       cell: (row) => (
         <>
           {row.removedAt === null ? (
@@ -87,6 +91,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
   };
   const actions: Column<CollectionView> = {
     header: 'Actions',
+    onPhone: 'corner',
     align: 'end',
     cell: (row) => (
       <RowActions
@@ -103,7 +108,8 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
     <div className={classes.history}>
       <PageSection
         title={isPulled ? 'Collection history' : 'Upload history'}
-        lead={isPulled ? 'Last 1,000 collections' : 'Last 1,000 uploads'}
+        // The limit matters only to those who reach it.
+        lead={list.total < mostKept ? undefined : `The last ${count.format(mostKept)}`}
       >
         <DataTable
           names={isPulled ? ['collection', 'collections'] : ['upload', 'uploads']}
@@ -111,7 +117,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
           // Only uploads have rows that can be rejected: connectors create the events themselves.
           columns={isPulled ? columns : [...columns, rejected, ...(mayChange ? [actions] : [])]}
           rowKey={({ id }) => id}
-          empty={<p className={classes.text}>{isPulled ? 'Nothing has been collected yet.' : 'Nothing yet.'}</p>}
+          empty={<p className={classes.text}>{isPulled ? 'Nothing collected yet' : 'No uploads yet'}</p>}
         />
         <Confirm
           isOpen={taken !== null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IntegrationView, RateLimitView } from '../api/schemas';
 import { CopyButton } from '../ui/copy-button';
+import { Facts } from '../ui/page-section';
 import { ExactTime, Time } from '../ui/time';
 import classes from './integrations.module.css';
 
@@ -32,19 +33,24 @@ export function IntegrationFacts(props: { readonly integration: IntegrationView;
     ],
     ...(nextCollectionAt === null ? [] : [['Next collection', <Time key="next" at={nextCollectionAt} />] as const]),
     ...(rateLimit === null ? [] : [['Rate limit remaining', <RateLimit key="limit" limit={rateLimit} />] as const]),
+    ...mappingFacts(props.integration.config),
     ['Connected', <ExactTime key="connected" at={connectedAt} />],
     ...(expiresAt === null ? [] : [['Credentials expire', <Time key="expires" at={expiresAt} />] as const]),
   ];
-  return (
-    <dl className={classes.facts} aria-label="Collection">
-      {facts.map(([what, value]) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts name="Collection" facts={facts} />;
+}
+
+/** Whether rows or records are read by a mapping, which is changed with the connection. */
+function mappingFacts({ mapping, streams }: IntegrationView['config']): readonly (readonly [string, ReactNode])[] {
+  if (typeof mapping === 'object' && mapping !== null && 'events' in mapping && Array.isArray(mapping.events)) {
+    const { length } = mapping.events;
+    return [['Mapping', length === 1 ? 'One event a row' : `Up to ${length} events a row`]];
+  }
+  if (typeof streams !== 'object' || streams === null) return [];
+  const names = Object.keys(streams);
+  return [
+    ['Streams', names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`],
+  ];
 }
 
 /** How your own system pushes events to this integration. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at, under, type Address } from '../api/address';
-import { ApiError, api } from '../api/client';
+import { ApiError, api, useSession } from '../api/client';
 import type { IntegrationView } from '../api/schemas';
 import { NotFoundPage } from '../app/error.page';
 import { Badge } from '../ui/badge';
@@ -18,6 +18,7 @@ import { CollectionHistory } from './collection-history';
 import { IntegrationFacts, SendEvents } from './integration-facts';
 import { integrationStatuses } from './integration-words';
 import { catalogQuery, useMayConnect, useToolName } from './integrations.queries';
+import { SkippedItems } from './skipped-items';
 import { ToolMark } from './tool-mark';
 import { UploadPanel } from './upload/upload-panel';
 import classes from './integrations.module.css';
@@ -57,10 +58,12 @@ function Integration({
   const [asking, setAsking] = useState<'disconnect' | 'delete' | null>(null);
   const isLive = status !== 'disconnected';
   const mayConnect = useMayConnect();
+  const { scopes } = useSession();
   const mayChange = mayConnect && isLive;
   const refresh = (): Promise<void> => {
     void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
     void queryClient.invalidateQueries({ queryKey: [under(path, '/collections')] });
+    void queryClient.invalidateQueries({ queryKey: [under(path, '/skipped')] });
     return queryClient.invalidateQueries({ queryKey: [path] });
   };
   const collect = useMutation({
@@ -88,23 +91,28 @@ function Integration({
       }
       above={<Link to="/integrations">Sources</Link>}
       actions={
-        mayChange && (
-          <>
+        <>
+          {mayChange && (
             <Button variant="default" onClick={() => setAsking('disconnect')}>
               Disconnect
             </Button>
-            {entry?.kind === 'pull' && (
-              <Button
-                onClick={() => collect.mutate()}
-                loading={collect.isPending}
-                disabled={status === 'collecting'}
-                leftSection={<Icon name="refresh" size={16} />}
-              >
-                Collect now
-              </Button>
-            )}
-          </>
-        )
+          )}
+          {integration.eventCount > 0 && scopes.includes('assessments:write') && (
+            <Button variant="default" component={Link} to={`/assessments/new?source=${integration.id}`}>
+              Start an assessment
+            </Button>
+          )}
+          {mayChange && entry?.kind === 'pull' && (
+            <Button
+              onClick={() => collect.mutate()}
+              loading={collect.isPending}
+              disabled={status === 'collecting'}
+              leftSection={<Icon name="refresh" size={16} />}
+            >
+              Collect now
+            </Button>
+          )}
+        </>
       }
     >
       {attention !== null && (
@@ -121,6 +129,7 @@ function Integration({
       <IntegrationFacts integration={integration} isPulled={entry?.kind === 'pull'} />
       {mayChange && entry?.kind === 'push' && <UploadPanel integration={integration} onStored={refresh} />}
       {mayChange && tool === 'custom' && <SendEvents path={path} />}
+      {entry?.kind === 'pull' && <SkippedItems path={path} />}
       {catalog && (
         <CollectionHistory
           path={path}

@@ -48,11 +48,13 @@ export function IntegrationsPage() {
     },
     {
       header: 'Tool',
+      onPhone: 'plain',
       width: '20%',
       cell: ({ tool }) => toolName(tool),
     },
     {
       header: 'Status',
+      onPhone: 'plain',
       width: '10rem',
       cell: ({ status: now }) => <Badge tone={integrationStatuses[now].tone}>{integrationStatuses[now].words}</Badge>,
     },

@@ -74,5 +74,7 @@ test('an address leads elsewhere once its host, port or protocol is another one'
   expect(leads('https://other.example/a', { url: 'https://tool.example/a' })).toBe(true);
   expect(leads('https://tool.example:444/a', { url: 'https://tool.example/a' })).toBe(true);
   expect(leads('', { url: 'https://tool.example/a' })).toBe(true);
+  expect(leads('s3://exports/b.csv', { url: 's3://exports/a.csv' })).toBe(false);
+  expect(leads('s3://others/a.csv', { url: 's3://exports/a.csv' })).toBe(true);
   expect(leadsElsewhere(fields, {}, {})).toBe(false);
 });

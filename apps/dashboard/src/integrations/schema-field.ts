@@ -52,7 +52,7 @@ export function valuesOf(fields: readonly SchemaField[], set: JsonObject = {}): 
       const value = set[field.name] ?? field.default ?? (field.kind === 'yesOrNo' ? false : '');
       const isPlain = typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string';
       if (field.kind === 'list' && Array.isArray(value)) return [field.name, value.join('\n')];
-      if (!isPlain) return [field.name, JSON.stringify(value)];
+      if (!isPlain) return [field.name, JSON.stringify(value, null, 2)];
       return [field.name, field.kind === 'choice' ? String(value) : value];
     }),
   );
@@ -89,8 +89,12 @@ export function leadsElsewhere(fields: readonly SchemaField[], values: FieldValu
 }
 
 /** The origin of a URL; text that is not a URL yet is returned unchanged. */
-const hostOf = (address: unknown): string =>
-  URL.canParse(String(address)) ? new URL(String(address)).origin : String(address);
+function hostOf(address: unknown): string {
+  if (!URL.canParse(String(address))) return String(address);
+  const { origin, protocol, host } = new URL(String(address));
+  // Addresses such as s3://bucket/file have no origin.
+  return origin === 'null' ? `${protocol}//${host}` : origin;
+}
 
 const choicesOf = (property: PropertySchema): NonNullable<PropertySchema['oneOf']> =>
   property.enum?.map((value) => ({ const: value })) ?? property.oneOf?.filter((choice) => 'const' in choice) ?? [];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox, Input, NativeSelect, NumberInput, PasswordInput, TextInput, Textarea } from '@mantine/core';
 import type { FieldValue, FieldValues, SchemaField } from './schema-field';
 import classes from './integrations.module.css';
@@ -22,7 +23,7 @@ export function SchemaFields({ legend, part, fields, values, problems, onChange 
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
-          error={problemOf(problems, `${part}.${field.name}`)}
+          error={problemOf(problems, `${part}.${field.name}`, field.kind)}
           onChange={(value) => onChange({ ...values, [field.name]: value })}
         />
       ))}
@@ -31,15 +32,30 @@ export function SchemaFields({ legend, part, fields, values, problems, onChange 
   );
 }
 
-/** The problem of a field, or of an entry in its list. */
-function problemOf(problems: SchemaFieldsProps['problems'], name: string): string | undefined {
-  return problems[name] ?? Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1];
+/** The problem of a field, or of an entry in its list. In a JSON document, problems are told with their places. */
+function problemOf(problems: SchemaFieldsProps['problems'], name: string, kind: SchemaField['kind']): ReactNode {
+  if (problems[name] !== undefined) return problems[name];
+  const within = Object.entries(problems).filter(([path]) => path.startsWith(`${name}.`));
+  if (kind !== 'json') return within[0]?.[1];
+  return within.length === 0
+    ? undefined
+    : within.map(([path, problem]) => <PlacedProblem key={path} {...{ path, name, problem }} />);
+}
+
+/** `events[1].timestamp: is required` */
+function PlacedProblem({ path, name, problem }: Readonly<Record<'path' | 'name' | 'problem', string>>) {
+  const place = path.slice(name.length + 1).replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+  return (
+    <span className={classes.place}>
+      <code>{place}</code>: {problem}
+    </span>
+  );
 }
 
 interface SchemaInputProps {
   readonly field: SchemaField;
   readonly value: FieldValue;
-  readonly error?: string;
+  readonly error?: ReactNode;
   readonly onChange: (value: FieldValue) => void;
 }
 
@@ -118,9 +134,11 @@ function SchemaInput({ field, value, error, onChange }: SchemaInputProps) {
           {...written}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           autosize
-          minRows={2}
+          minRows={4}
+          maxRows={30}
           spellCheck={false}
           placeholder="JSON"
+          classNames={{ input: classes.json }}
         />
       );
     case 'text':

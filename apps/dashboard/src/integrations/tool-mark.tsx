@@ -31,8 +31,9 @@ interface ToolLogo {
 }
 
 /**
- * Logos from Simple Icons 16.37 (CC0 1.0); the trademarks belong to their owners. Slack is not part of it, PostgreSQL's
- * logo is too detailed for this size, and Request Tracker has none: for these, we drew our own.
+ * Logos from Simple Icons 16.37 (CC0 1.0); the trademarks belong to their owners. Slack, Salesforce, ServiceNow, and
+ * Azure DevOps are not part of it, PostgreSQL's logo is too detailed for this size, and Request Tracker has none: for
+ * these, and for Asana and Freshdesk, we drew our own.
  */
 const toolLogos: Readonly<Record<string, ToolLogo>> = {
   redmine: {
@@ -59,6 +60,16 @@ const toolLogos: Readonly<Record<string, ToolLogo>> = {
     color: '#b0431f',
     path: 'M18.164 7.93V5.084a2.198 2.198 0 001.267-1.978v-.067A2.2 2.2 0 0017.238.845h-.067a2.2 2.2 0 00-2.193 2.193v.067a2.196 2.196 0 001.252 1.973l.013.006v2.852a6.22 6.22 0 00-2.969 1.31l.012-.01-7.828-6.095A2.497 2.497 0 104.3 4.656l-.012.006 7.697 5.991a6.176 6.176 0 00-1.038 3.446c0 1.343.425 2.588 1.147 3.607l-.013-.02-2.342 2.343a1.968 1.968 0 00-.58-.095h-.002a2.033 2.033 0 102.033 2.033 1.978 1.978 0 00-.1-.595l.005.014 2.317-2.317a6.247 6.247 0 104.782-11.134l-.036-.005zm-.964 9.378a3.206 3.206 0 113.215-3.207v.002a3.206 3.206 0 01-3.207 3.207z',
   },
+  asana: {
+    color: '#a8324a',
+    path: 'M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm-6 10a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm12 0a4 4 0 1 1-8 0 4 4 0 0 1 8 0z',
+    isDrawn: true,
+  },
+  freshdesk: {
+    color: '#1f6f4a',
+    path: 'M4 14v-2a8 8 0 0 1 16 0v2M4 13h3v6H4zm13 0h3v6h-3zm2 6c0 2-2 3-5 3',
+    isDrawn: true,
+  },
   linear: {
     color: '#4b53b8',
     path: 'M2.886 4.18A11.982 11.982 0 0 1 11.99 0C18.624 0 24 5.376 24 12.009c0 3.64-1.62 6.903-4.18 9.105L2.887 4.18ZM1.817 5.626l16.556 16.556c-.524.33-1.075.62-1.65.866L.951 7.277c.247-.575.537-1.126.866-1.65ZM.322 9.163l14.515 14.515c-.71.172-1.443.282-2.195.322L0 11.358a12 12 0 0 1 .322-2.195Zm-.17 4.862 9.823 9.824a12.02 12.02 0 0 1-9.824-9.824Z',
@@ -71,6 +82,21 @@ const toolLogos: Readonly<Record<string, ToolLogo>> = {
   slack: {
     color: '#611f69',
     path: 'M10 4 8 20m8-16-2 16M5 9h15M4 15h15',
+    isDrawn: true,
+  },
+  servicenow: {
+    color: '#1c5c4a',
+    path: 'M6 17a8 8 0 1 1 12 0m-9-2.5a4.5 4.5 0 1 1 6 0M7 20h10',
+    isDrawn: true,
+  },
+  salesforce: {
+    color: '#0b5c9a',
+    path: 'M7.5 18a4 4 0 0 1-.8-7.9A5 5 0 0 1 16 8.6a4.8 4.8 0 0 1 1.2 9.4zM8.5 14.5h7',
+    isDrawn: true,
+  },
+  azure_devops: {
+    color: '#0a57a6',
+    path: 'M4 9.5 8 5h8l4-1.5v15L16 21v-4H8l-4-3.5zm4-4.5v12m8-12v12',
     isDrawn: true,
   },
   sql: {

@@ -11,12 +11,13 @@ interface AssumptionSlidersProps {
   readonly onChange: (next: TriedAssumptions) => void;
 }
 
-export function AssumptionSliders({ value, currency, isTouchAssumed, onChange }: AssumptionSlidersProps) {
-  const { hourlyCost, horizonMonths, discountRate, touchMinutes, adoption, buildCost } = value;
+/** The assumptions that are saved with the report. */
+export function SavedSliders({ value, currency, isTouchAssumed, onChange }: AssumptionSlidersProps) {
+  const { hourlyCost, horizonMonths, discountRate, touchMinutes } = value;
   return (
     <div className={classes.sliders}>
       <Slider
-        name="Cost per hour"
+        name="Hourly cost"
         words={money(currency, hourlyCost)}
         range={[0, Math.max(200, 2 * hourlyCost), 1]}
         value={hourlyCost}
@@ -32,20 +33,6 @@ export function AssumptionSliders({ value, currency, isTouchAssumed, onChange }:
         />
       )}
       <Slider
-        name="Adoption in the first year"
-        words={percent(adoption)}
-        range={[10, 100, 5]}
-        value={Math.round(adoption * 100)}
-        onChange={(next) => onChange({ ...value, adoption: next / 100 })}
-      />
-      <Slider
-        name="Build cost"
-        words={`${percent(buildCost)} of plan`}
-        range={[50, 200, 5]}
-        value={Math.round(buildCost * 100)}
-        onChange={(next) => onChange({ ...value, buildCost: next / 100 })}
-      />
-      <Slider
         name="Time horizon"
         words={plural(horizonMonths, 'month')}
         range={[6, 120, 1]}
@@ -58,6 +45,29 @@ export function AssumptionSliders({ value, currency, isTouchAssumed, onChange }:
         range={[0, 30, 0.5]}
         value={Math.round(discountRate * 1000) / 10}
         onChange={(next) => onChange({ ...value, discountRate: next / 100 })}
+      />
+    </div>
+  );
+}
+
+/** What can only be tried out on this page. */
+export function TriedSliders({ value, onChange }: Pick<AssumptionSlidersProps, 'value' | 'onChange'>) {
+  const { adoption, buildCost } = value;
+  return (
+    <div className={classes.sliders}>
+      <Slider
+        name="First-year adoption"
+        words={percent(adoption)}
+        range={[10, 100, 5]}
+        value={Math.round(adoption * 100)}
+        onChange={(next) => onChange({ ...value, adoption: next / 100 })}
+      />
+      <Slider
+        name="Build cost"
+        words={`${percent(buildCost)} of plan`}
+        range={[50, 200, 5]}
+        value={Math.round(buildCost * 100)}
+        onChange={(next) => onChange({ ...value, buildCost: next / 100 })}
       />
     </div>
   );

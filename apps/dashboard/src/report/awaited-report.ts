@@ -54,7 +54,8 @@ const sortedTerms = (body: RecomputeBody): RecomputeBody => ({
 const sorted = <Of extends object>(fields: Of): Of =>
   Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))) as Of;
 
-const termsOf = ({
+/** The terms of a report, to compute another one with them. */
+export const termsOf = ({
   assumptions,
   natures,
   rules,
@@ -80,7 +81,7 @@ export function useFollowAwaitedReport(source: ReportSource): void {
 
 /** Checks every second whether the requested report is served, and says so once the page shows it. */
 function useAnnounceServedReport(source: ReportSource): void {
-  const { report, caseList, variantList } = source;
+  const { report, caseList, caseTimes, variantList } = source;
   const queryClient = useQueryClient();
   const awaited = useAwaitedReport(source);
   const { data: served, dataUpdatedAt } = useQuery({
@@ -97,7 +98,7 @@ function useAnnounceServedReport(source: ReportSource): void {
     if (awaited === null || servedId < awaited) return;
     void (async () => {
       await Promise.all(
-        [report, caseList, variantList].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+        [report, caseList, caseTimes, variantList].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       );
       const shown = queryClient.getQueriesData<{ readonly id: string }>({ queryKey: [report], type: 'active' });
       const isShown = shown.every(([, data]) => data !== undefined && data.id >= awaited);
@@ -109,7 +110,7 @@ function useAnnounceServedReport(source: ReportSource): void {
           : 'Saved, but a later change by another person is what the report shows.',
       );
     })();
-  }, [awaited, servedId, dataUpdatedAt, queryClient, report, caseList, variantList]);
+  }, [awaited, servedId, dataUpdatedAt, queryClient, report, caseList, caseTimes, variantList]);
 }
 
 /** A request clears the assessment's attention, so attention appears again only if the report could not be computed. */

@@ -7,11 +7,8 @@ import type {
   Workflow,
 } from '../../../../libs/mining/src/report/schema/report-sections';
 import { changeSentence, shownChanges } from '../../../../libs/mining/src/report/words/change-words';
-import {
-  effortWords,
-  opportunityTitle,
-  recommendationFor,
-} from '../../../../libs/mining/src/report/words/opportunity-words';
+import { changeTitle } from '../../../../libs/mining/src/report/summary/action-titles';
+import { effortWords, recommendationFor } from '../../../../libs/mining/src/report/words/opportunity-words';
 import { plural, quoted } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
 import explore from './explore.module.css';
@@ -39,7 +36,7 @@ export function Recommended({ bottleneck, opportunities }: RecommendedProps) {
             <span key={each.id}>
               {index > 0 && '; '}
               <Link to={`?${new URLSearchParams({ section: 'opportunities', ref: each.id }).toString()}`}>
-                {opportunityTitle(each)}
+                {changeTitle(each, [bottleneck])}
               </Link>{' '}
               ({effortWords(each)})
             </span>

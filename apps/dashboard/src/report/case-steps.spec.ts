@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { collapsedRuns, timedSteps } from './case-steps';
+import { type Mark, collapsedRuns, markedSteps, stripOf, timedSteps } from './case-steps';
 
 const step = (at: string, startedAt: string | null = null) => ({
   ...{ activity: 'A', by: null, at: `2026-01-05T${at}:00.000Z` },
@@ -23,4 +23,31 @@ test('a step that follows itself is told once, with how often', () => {
     { activity: 'Lapping', times: 1 },
   ]);
   expect(collapsedRuns([])).toEqual([]);
+});
+
+const named = (activity: string, at: string, startedAt: string) => ({ ...step(at, startedAt), activity });
+
+const history = [
+  named('Check', '09:00', '08:00'),
+  named('Pay', '11:00', '10:00'),
+  named('Check', '13:00', '12:00'),
+  named('Close', '14:00', '13:00'),
+];
+
+const marked = (mark: Mark | null) =>
+  markedSteps(history, mark).map(({ isGapMarked, isWorkMarked }) => [isGapMarked, isWorkMarked].map(Number).join(''));
+
+test('what a figure measures is marked: waits, work, repeats, or a path', () => {
+  expect(marked({ of: 'wait', activity: 'Check' })).toEqual(['10', '00', '10', '00']);
+  expect(marked({ of: 'work', activity: 'Pay' })).toEqual(['00', '01', '00', '00']);
+  expect(marked({ of: 'repeats', activity: 'Check' })).toEqual(['00', '11', '11', '00']);
+  expect(marked({ of: 'path', from: 'Pay', to: 'Check' })).toEqual(['00', '00', '11', '00']);
+  expect(marked(null)).toEqual(['00', '00', '00', '00']);
+});
+
+test('a strip has the waits and the work of a case to scale, with neighbors of one kind as one part', () => {
+  const strip = stripOf(markedSteps(history, { of: 'repeats', activity: 'Check' }));
+  expect(strip.map(({ is }) => is)).toEqual(['work', 'marked', 'work']);
+  expect(strip.map(({ width }) => Math.round(width))).toEqual([17, 67, 17]);
+  expect(stripOf(markedSteps([step('09:00')], null))).toEqual([]);
 });

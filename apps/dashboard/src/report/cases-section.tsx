@@ -4,15 +4,19 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
 import type { ReportSections, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { driverName, driverTitle } from '../../../../libs/mining/src/report/words/driver-words';
-import { bottleneckLabels, placeLabel, shownName } from '../../../../libs/mining/src/report/words/labels';
-import { opportunityTitle } from '../../../../libs/mining/src/report/words/opportunity-words';
+import { changeTitle } from '../../../../libs/mining/src/report/summary/action-titles';
+import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { outcomeDriverTitle, patternLabels } from '../../../../libs/mining/src/report/words/outcome-words';
 import { useList } from '../api/use-list';
 import { useAddressFilters } from '../ui/use-address-filters';
+import { type AskedFigure, askedFigure, bottleneckTitle, caseQuery } from './asked-figure';
 import { CaseList, caseStateLabels } from './case-list';
-import { WorkflowChoice, useChosenWorkflow } from './report-links';
+import { FigureOfCases } from './figure-of-cases';
+import { WorkflowChoice, caseSectionLink, filterTexts, useChosenWorkflow } from './report-links';
 import { Loaded, type ReportSource, type ReportWith, useReport } from './report-source';
 import classes from './explore.module.css';
+import kinds from './kinds.module.css';
+import figures from './report.module.css';
 
 type Part = ReportWith<'workflows' | 'bottlenecks' | 'opportunities'>;
 
@@ -28,41 +32,44 @@ export function CasesSection({ source }: { readonly source: ReportSource }) {
 function Explorer({ source, report }: { readonly source: ReportSource; readonly report: Part }) {
   const [search] = useSearchParams();
   const workflow = useChosenWorkflow(report.workflows);
-  const parameter = (name: string): string | undefined => search.get(name) ?? undefined;
-  const isOfBottleneck = report.bottlenecks.some(({ id }) => id === parameter('ref'));
-  const sort = parameter('sort');
-  const isPath = search.has('from') && search.has('to');
+  const asked = workflow && askedFigure(search, { ...report, workflow });
+  const wanted = workflow && asked ? caseQuery(search, workflow.id, asked) : {};
+  const sort = search.get('sort') ?? '';
   const list = useList(source.caseList, {
     filters: {
-      workflow: workflow?.id,
-      ref: parameter('ref'),
-      activity: parameter('activity'),
-      variant: parameter('variant'),
-      state: parameter('state'),
-      case: parameter('case'),
-      search: parameter('search'),
-      // Only a bottleneck has a time per case by which to sort.
-      sort: sort === 'secondsAtRef' && !isOfBottleneck ? undefined : sort,
-      ...(isPath && { from: parameter('from'), to: parameter('to') }),
+      ...filterTexts(wanted),
+      search: search.get('search') ?? undefined,
+      // Only a place has a time by which to sort.
+      ...(sort !== '' && (sort !== longestThere.value || asked?.isOfPlace) && { sort }),
     },
   });
-  if (!workflow) return null;
+  if (!workflow || !asked) return null;
   return (
-    <>
-      <CaseFilterBar report={report} workflow={workflow} isNameless={source.hidesCases} />
-      <CaseList list={list} workflow={workflow} isOne={search.has('case')} />
-    </>
+    <div className={kinds[asked.kind]}>
+      <CaseFilterBar report={report} workflow={workflow} asked={asked} isNameless={source.hidesCases} />
+      {!search.has('case') && (
+        <section className={`${figures.card} ${classes.figure}`} aria-labelledby="behind">
+          <h2 id="behind">{asked.title}</h2>
+          <FigureOfCases
+            source={source}
+            asked={asked}
+            wanted={{ ...wanted, search: search.get('search') ?? undefined }}
+          />
+        </section>
+      )}
+      <CaseList list={list} workflow={workflow} isOne={search.has('case')} mark={asked.mark} linkTo={caseSectionLink} />
+    </div>
   );
 }
 
 const orders = [
-  { value: '', label: 'Slowest first' },
+  { value: 'slowest', label: 'Slowest first' },
   { value: 'fastest', label: 'Fastest first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ];
 
-const longestThere = { value: 'secondsAtRef', label: 'Longest at this bottleneck first' };
+const longestThere = { value: 'secondsAtRef', label: 'Longest there first' };
 
 const states = Object.entries(caseStateLabels).map(([value, label]) => ({ value, label }));
 
@@ -71,11 +78,12 @@ const narrowing = ['ref', 'activity', 'from', 'to', 'variant', 'state', 'case', 
 interface CaseFilterBarProps {
   readonly report: Pick<ReportSections, 'workflows' | 'bottlenecks' | 'opportunities'>;
   readonly workflow: Workflow;
+  readonly asked: AskedFigure;
   /** Whether a shared link hides the names of cases: then they cannot be searched for. */
   readonly isNameless: boolean;
 }
 
-function CaseFilterBar({ report, workflow, isNameless }: CaseFilterBarProps) {
+function CaseFilterBar({ report, workflow, asked, isNameless }: CaseFilterBarProps) {
   const { valueOf, change } = useAddressFilters();
   const [search, setSearch] = useSearchParams();
   const [from, to, variant, name] = ['from', 'to', 'variant', 'case'].map(valueOf);
@@ -84,12 +92,13 @@ function CaseFilterBar({ report, workflow, isNameless }: CaseFilterBarProps) {
     for (const each of names) next.delete(each);
     setSearch(next, { replace: true });
   };
-  const isOfBottleneck = report.bottlenecks.some(({ id }) => id === valueOf('ref'));
+  const choices = asked.isOfPlace ? [longestThere, ...orders] : orders;
+  const order = valueOf('sort');
   const isNarrowed = narrowing.some((each) => search.has(each));
   return (
     <>
       <search className={classes.filters}>
-        <WorkflowChoice workflows={report.workflows} chosen={workflow} />
+        {report.workflows.length > 1 && <WorkflowChoice workflows={report.workflows} chosen={workflow} />}
         {!isNameless && <NameSearch />}
         <NativeSelect
           label="Behind"
@@ -114,9 +123,9 @@ function CaseFilterBar({ report, workflow, isNameless }: CaseFilterBarProps) {
         />
         <NativeSelect
           label="Order"
-          value={isOfBottleneck || valueOf('sort') !== longestThere.value ? valueOf('sort') : ''}
+          value={choices.some(({ value }) => value === order) ? order : choices[0]?.value}
           onChange={({ currentTarget }) => change('sort', currentTarget.value)}
-          data={isOfBottleneck ? [...orders, longestThere] : orders}
+          data={choices}
         />
       </search>
       {isNarrowed && (
@@ -203,12 +212,12 @@ function behindChoices(
       group: 'Bottlenecks',
       items: own(bottlenecks).map((each) => ({
         value: each.id,
-        label: `${bottleneckLabels[each.kind]}: ${placeLabel(each)}`,
+        label: bottleneckTitle(each),
       })),
     },
     {
       group: 'Opportunities',
-      items: own(opportunities).map((each) => ({ value: each.id, label: opportunityTitle(each) })),
+      items: own(opportunities).map((each) => ({ value: each.id, label: changeTitle(each, bottlenecks) })),
     },
     {
       group: 'Broken rules',

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useComputedColorScheme } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Canvas, type Picture, chartThemes } from '../../../../libs/mining/src/pictures/charts/picture';
@@ -16,10 +16,12 @@ interface ChartProps {
   readonly hasLegend?: boolean;
   /** The links of the rows from top to bottom, for charts whose rows have the same height. */
   readonly links?: readonly string[];
+  /** What the entries of the legend lead to; those beyond the list to nothing. */
+  readonly legendLinks?: readonly string[];
 }
 
 /** A chart of the report, drawn by the same functions as in the PDF, as wide as its container. */
-export function Chart({ draw, caption, hasLegend = false, links }: ChartProps) {
+export function Chart({ draw, caption, hasLegend = false, links, legendLinks = [] }: ChartProps) {
   const [place, width] = useWidth();
   const canvas = useRef<HTMLDivElement>(null);
   const drawing = useDrawing();
@@ -31,7 +33,8 @@ export function Chart({ draw, caption, hasLegend = false, links }: ChartProps) {
     return drawing(canvas.current, picture, room);
   }, [drawing, picture, room]);
   return (
-    <figure className={classes.figure} ref={place}>
+    // Before the width is known there may be a picture; where there is none, no frame is left behind.
+    <figure className={picture || width === 0 ? classes.figure : classes.noFigure} ref={place}>
       {picture && (
         <>
           <div className={classes.chartPlace}>
@@ -51,7 +54,9 @@ export function Chart({ draw, caption, hasLegend = false, links }: ChartProps) {
               {picture.rows.map(({ name, value, color }, at) => (
                 <li key={at}>
                   {color !== undefined && <span className={classes.swatch} style={{ background: color }} />}
-                  <strong>{value}</strong> {name}
+                  <LegendEntry to={legendLinks[at]}>
+                    <strong>{value}</strong> {name}
+                  </LegendEntry>
                 </li>
               ))}
             </ul>
@@ -62,6 +67,20 @@ export function Chart({ draw, caption, hasLegend = false, links }: ChartProps) {
     </figure>
   );
 }
+
+interface LegendEntryProps {
+  readonly to: string | undefined;
+  readonly children: ReactNode;
+}
+
+const LegendEntry = ({ to, children }: LegendEntryProps) =>
+  to === undefined ? (
+    children
+  ) : (
+    <Link to={to} className={classes.keyLink}>
+      {children}
+    </Link>
+  );
 
 interface RowLinksProps {
   readonly rows: Picture['rows'];

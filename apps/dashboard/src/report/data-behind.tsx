@@ -13,11 +13,11 @@ interface DataBehindProps {
 
 export function DataBehind({ summary, workflows }: DataBehindProps) {
   const { totals, dataQuality } = summary;
-  // The badges above already show the first issue.
+  // The badges already show the first issue.
   const remarks = dataQuality.issues.slice(measurableOf(summary).length > 0 ? 1 : 0);
   return (
     <section className={classes.card} aria-labelledby="basis">
-      <h2 id="basis">Data behind this report</h2>
+      <h3 id="basis">Data behind this report</h3>
       <dl className={classes.facts}>
         {Object.entries(totals).map(([name, count]) => (
           <div key={name}>
@@ -62,6 +62,14 @@ export function MeasurableBadges({ summary }: { readonly summary: Summary }) {
       ))}
     </ul>
   );
+}
+
+/** What the log lacks, in a few words: "data complete", "no roles, people in part". */
+export function missingWords(summary: Summary): string {
+  const known = measurableOf(summary);
+  if (known.length === 0) return '';
+  const gaps = known.flatMap(([name, is]) => (is === 'yes' ? [] : [is === 'no' ? `no ${name}` : `${name} in part`]));
+  return gaps.length === 0 ? 'data complete' : `data: ${gaps.join(', ')}`;
 }
 
 /** Splits the first line of the data quality, `What can be measured: times yes · starts no`, into its parts. */

@@ -158,12 +158,13 @@ const remarks: Heading = { name: 'Remarks' };
 export function OutcomesCard({ outcomes, flightSeconds }: Partial<Pick<Workflow, 'outcomes' | 'flightSeconds'>>) {
   if (!outcomes || outcomes.length === 0) return null;
   const flight = flightSeconds ? flightWords(flightSeconds) : null;
+  const isRemarked = outcomes.some((each) => outcomeNotes(each).length > 0);
   return (
     <section className={classes.card} aria-labelledby="outcomes">
       <h2 id="outcomes">How cases end</h2>
       <p className={classes.quiet}>Cases that have run their course; open ones have no outcome yet.</p>
       <WideTable name="Ends of cases">
-        <TableHead headings={[ofOutcome, count, part, time, remarks]} />
+        <TableHead headings={[ofOutcome, count, part, time, ...(isRemarked ? [remarks] : [])]} />
         <tbody>
           {outcomes.map((each) => (
             <tr key={outcomeName(each)}>
@@ -171,7 +172,7 @@ export function OutcomesCard({ outcomes, flightSeconds }: Partial<Pick<Workflow,
               <TableCell of={count}>{number(each.cases)}</TableCell>
               <TableCell of={part}>{percent(each.share)}</TableCell>
               <TableCell of={time}>{duration(each.medianSeconds)}</TableCell>
-              <TableCell of={remarks}>{outcomeNotes(each).join('; ') || '–'}</TableCell>
+              {isRemarked && <TableCell of={remarks}>{outcomeNotes(each).join('; ')}</TableCell>}
             </tr>
           ))}
         </tbody>

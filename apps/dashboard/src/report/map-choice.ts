@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
-import { type MapMetric, type SimplifiedMap, simplify } from '../../../../libs/mining/src/pictures/map/simplify';
+import type { SimplifiedMap } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { readPage } from '../api/client';
 import type { ReportCaseView } from '../api/schemas';
@@ -17,27 +17,6 @@ export interface MapSliders {
   /** Undefined until the slider is moved. */
   readonly activities?: number;
   readonly paths?: number;
-}
-
-/** The part of the map that the sliders select, and whatever the user selected. */
-export function mapChoice(
-  workflow: Workflow,
-  metric: MapMetric,
-  sliders: MapSliders,
-  selected: readonly MapChoice[],
-): SimplifiedMap {
-  const map = simplify(workflow, { metric, ...sliders });
-  // Selecting a visible step must not change the layout, so only hidden ones are added.
-  const missing = selected.filter((choice) => !isShown(map, choice));
-  if (missing.length === 0) return map;
-  return simplify(workflow, {
-    metric,
-    ...sliders,
-    asked: {
-      activities: missing.flatMap((choice) => ('activity' in choice ? [choice.activity] : [])),
-      paths: missing.flatMap((choice) => ('activity' in choice ? [] : [choice])),
-    },
-  });
 }
 
 export function isShown({ activities, paths }: SimplifiedMap, choice: MapChoice): boolean {
@@ -90,6 +69,18 @@ export const stepsOf = ({ activities }: ShownVariant): MapChoice[] =>
 
 export const pathsOf = ({ activities }: ShownVariant): { from: string; to: string }[] =>
   (activities ?? []).slice(1).map((to, at) => ({ from: activities?.[at] ?? '', to }));
+
+/** Whether a step or path belongs to the selected one: it, its ends, or the paths of a step. */
+export function isNear(choice: MapChoice, chosen: MapChoice | null): boolean {
+  if (chosen === null) return false;
+  if (keyOf(choice) === keyOf(chosen)) return true;
+  const [steps, others] = [stepsAt(chosen), stepsAt(choice)];
+  return 'activity' in choice
+    ? steps.includes(choice.activity)
+    : 'activity' in chosen && others.includes(chosen.activity);
+}
+
+const stepsAt = (choice: MapChoice): string[] => ('activity' in choice ? [choice.activity] : [choice.from, choice.to]);
 
 /** The keys of the steps and paths of a variant, including those from the start and to the end. */
 export function highlightedKeys(variant: ShownVariant | null): ReadonlySet<string> | null {

@@ -9,25 +9,20 @@ import { number, percent, plural } from '../../../../libs/mining/src/report/word
 import { Slider } from './assumption-sliders';
 import { type MapSliders, mostOnPage } from './map-choice';
 import { SignMark } from './map-shapes';
-import { WorkflowChoice } from './report-links';
 import classes from './map.module.css';
 
-interface MapControlsProps {
+interface MapExtentProps {
   readonly workflow: Workflow;
-  readonly workflows: readonly Workflow[];
   readonly map: SimplifiedMap;
   readonly sliders: MapSliders;
   readonly onSlide: (next: MapSliders) => void;
-  readonly search: MapSearchProps;
 }
 
-/** Workflow, search, and sliders. The sliders show how much is really visible, which can be more than was set. */
-export function MapControls({ workflow, workflows, map, sliders, onSlide, search }: MapControlsProps) {
+/** How much is shown. The sliders show how much is really visible, which can be more than was set. */
+export function MapExtent({ workflow, map, sliders, onSlide }: MapExtentProps) {
   const all = workflow.activities.length;
   return (
     <div className={classes.controls}>
-      {workflows.length > 1 && <WorkflowChoice workflows={workflows} chosen={workflow} />}
-      <MapSearch {...search} />
       <Slider
         name="Activities"
         words={`${number(map.activities.length)} of ${number(all)}`}
@@ -57,14 +52,16 @@ interface MapSearchProps {
 const most = 6;
 
 /** Finds steps by name, including hidden ones, which appear when they are chosen. */
-function MapSearch({ value, hits, isOnMap, onChange, onChoose }: MapSearchProps) {
+export function MapSearch({ value, hits, isOnMap, onChange, onChoose }: MapSearchProps) {
   const hidden = hits.filter(({ name }) => !isOnMap(name)).length;
   const isAsked = value.trim() !== '';
   return (
     <div className={classes.search}>
       <TextInput
         type="search"
-        label="Find an activity"
+        aria-label="Find an activity"
+        placeholder="Find an activity"
+        size="xs"
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={({ key }) => {
@@ -100,32 +97,35 @@ interface MapLegendProps {
 }
 
 /** Explains shades, lines, and signs in words. */
-export function MapLegend({ plan: { show, shades, signs }, workflow }: MapLegendProps) {
-  const { colour, thickness } = meaning(show, workflow);
+export function MapLegend({ plan: { show, shades, signs, waits }, workflow }: MapLegendProps) {
+  const { colour, thickness } = meaning(show, workflow, waits);
   const hasWork = workflow.activities.some(({ serviceSeconds }) => serviceSeconds !== null);
   return (
     <div className={classes.legend} role="group" aria-label="Legend" data-show={show}>
-      <p className={classes.ramp}>
-        <span>{shades.labels.length === 0 ? `${colour}: the same everywhere` : colour}</span>
-        {shades.labels.map((label, at) => (
-          <span key={label}>
-            <i data-shade={shades.shadeOf(at)} aria-hidden="true" /> {label}
-          </span>
-        ))}
-      </p>
-      <p className={classes.ramp}>
-        <span>{thickness}</span>
-        {show === 'time' && !hasWork && <span>Gray steps: time at work is not recorded</span>}
-        {signs.map((sign) => (
-          <span key={sign.nature}>
-            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-              <SignMark sign={sign} />
-            </svg>{' '}
-            {sign.label}
-          </span>
-        ))}
-        <span className={classes.hint}>Ctrl + scroll to zoom, drag to move</span>
-      </p>
+      {waits.length > 0 ? (
+        <span>
+          <i className={classes.glowing} aria-hidden="true" /> {colour}
+        </span>
+      ) : (
+        <>
+          <span>{shades.labels.length === 0 ? `${colour}: the same everywhere` : colour}</span>
+          {shades.labels.map((label, at) => (
+            <span key={label}>
+              <i data-shade={shades.shadeOf(at)} aria-hidden="true" /> {label}
+            </span>
+          ))}
+        </>
+      )}
+      <span>{thickness}</span>
+      {show === 'time' && waits.length === 0 && !hasWork && <span>Gray steps: time at work is not recorded</span>}
+      {signs.map((sign) => (
+        <span key={sign.nature}>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <SignMark sign={sign} />
+          </svg>{' '}
+          {sign.label}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { MapPlan, PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
+import type { FittedMap } from '../../../../libs/mining/src/pictures/map/fit-map';
 import { mapSvg } from '../../../../libs/mining/src/pictures/map/map-svg';
 import { activitiesShown, meaning, pathsShown } from '../../../../libs/mining/src/pictures/map/map-words';
-import type { SimplifiedMap } from '../../../../libs/mining/src/pictures/map/simplify';
+import type { MapMetric } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
 import { plural } from '../../../../libs/mining/src/report/words/words';
@@ -10,24 +10,23 @@ import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
 
 interface MapDownloadsProps {
-  readonly plan: MapPlan;
   /** Undefined while the layout is being computed. */
-  readonly placed: PlacedMap | undefined;
+  readonly fitted: FittedMap | undefined;
   readonly workflow: Workflow;
-  readonly map: SimplifiedMap;
+  readonly show: MapMetric;
   readonly company: string;
 }
 
 /** Downloads the map as it is shown, with title and legend, as a self-contained file. */
-export function MapDownloads({ plan, placed, workflow, map, company }: MapDownloadsProps) {
-  const by = plan.show === 'time' ? 'time' : 'frequency';
-  const name = `${company} ${shownName(workflow.name)} process map by ${by}`;
+export function MapDownloads({ fitted, workflow, show, company }: MapDownloadsProps) {
+  const name = `${company} ${shownName(workflow.name)} process map by ${show}`;
   const save = (format: 'svg' | 'png'): void => {
-    if (!placed) return;
+    if (!fitted) return;
+    const { map, plan, placed } = fitted;
     const svg = mapSvg(plan, placed, {
-      title: `${company}: ${shownName(workflow.name)}, process map by ${by}`,
+      title: `${company}: ${shownName(workflow.name)}, process map by ${show}`,
       note: `${plural(workflow.cases, 'case')}. Showing ${activitiesShown(workflow, map)} and ${pathsShown(workflow, map, plan.show)}.`,
-      ...meaning(plan.show, workflow),
+      ...meaning(plan.show, workflow, plan.waits),
     });
     saveMap(svg, name, format).catch((error: unknown) => {
       toast.failed('The map could not be saved', error instanceof Error ? error : new Error(String(error)));
@@ -42,7 +41,7 @@ export function MapDownloads({ plan, placed, workflow, map, company }: MapDownlo
           variant="default"
           aria-label={`Download the map as ${format.toUpperCase()}`}
           leftSection={<Icon name="download" size={14} />}
-          disabled={!placed}
+          disabled={!fitted}
           onClick={() => save(format)}
         >
           {format.toUpperCase()}

@@ -1,6 +1,3 @@
-import { mapDot, placedMap } from '../../../../libs/mining/src/pictures/map/map-layout';
-import type { MapPlan, PlacedMap } from '../../../../libs/mining/src/pictures/map/map-plan';
-
 interface LayoutAnswer {
   readonly output?: string;
   readonly problem: string;
@@ -19,22 +16,22 @@ const waiting: LayoutRequest[] = [];
  * Computes the layout with Graphviz, which gets sizes but no names: the page draws the names itself. A layout that is
  * no longer needed, because a slider has moved on, is stopped.
  */
-export async function layOut(plan: MapPlan, signal: AbortSignal): Promise<PlacedMap> {
-  const output = await new Promise<string>((resolve, reject) => {
+export function layOut(dot: string, signal: AbortSignal): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    signal.throwIfAborted();
     const request: LayoutRequest = {
-      dot: mapDot(plan),
+      dot,
       finish: ({ output, problem }) =>
         output === undefined ? reject(new Error(`The map could not be drawn: ${problem}`)) : resolve(output),
     };
     signal.addEventListener('abort', () => {
       reject(signal.reason as Error);
       if (running === request) restart();
-      else waiting.splice(waiting.indexOf(request), 1);
+      else if (waiting.includes(request)) waiting.splice(waiting.indexOf(request), 1);
     });
     waiting.push(request);
     next();
   });
-  return placedMap(plan, output);
 }
 
 function next(): void {

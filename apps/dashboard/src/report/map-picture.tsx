@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { endRadius } from '../../../../libs/mining/src/pictures/map/map-layout';
 import type { PlacedMap, Spot } from '../../../../libs/mining/src/pictures/map/map-plan';
 import type { MapMetric } from '../../../../libs/mining/src/pictures/map/simplify';
 import { Icon } from '../ui/icon';
-import { keyOf, type MapChoice } from './map-choice';
-import { MapBox, MapPath } from './map-shapes';
+import { isNear, keyOf, type MapChoice } from './map-choice';
+import { MapBox, MapPath, WaitLabel } from './map-shapes';
 import { useView } from './use-view';
 import classes from './map.module.css';
 
@@ -18,15 +18,17 @@ interface MapPictureProps {
   /** The keys of highlighted steps and paths; null if nothing is highlighted. */
   readonly lit: ReadonlySet<string> | null;
   readonly onChoose: (choice: MapChoice) => void;
-  readonly children: ReactNode;
+  /** Holds the dots of the replay. */
+  readonly layer: RefObject<SVGGElement | null>;
 }
 
 /** If the pointer moves farther than this many pixels, it drags the map instead of pressing a button. */
 const drag = 5;
 
 /** The map. Every step and path is a button whose name says in words what width and shade show. */
-export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, children }: MapPictureProps) {
-  const { view, frame, zoom, showAll, reveal } = useView(placed);
+export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, layer }: MapPictureProps) {
+  const picture = useMemo(() => ({ ...placed, focus: focusOf(placed) }), [placed]);
+  const { view, frame, zoom, showAll, reveal } = useView(picture);
   const pressed = useRef<Spot | null>(null);
   const wanted = chosen ? spotOf(placed, chosen) : placed.boxes.find((box) => found.has(box.name));
   const [x, y] = [wanted?.x, wanted?.y];
@@ -40,8 +42,11 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, c
   };
   const isChosen = (choice: MapChoice): boolean => chosen !== null && keyOf(choice) === keyOf(chosen);
   const isFaint = (choice: MapChoice): boolean => lit !== null && !lit.has(keyOf(choice));
+  const hasWaits = placed.paths.some(({ wait }) => wait !== null);
+  const isGray = (choice: MapChoice): boolean =>
+    hasWaits && lit?.has(keyOf(choice)) !== true && !isNear(choice, chosen);
   return (
-    <div className={classes.canvas}>
+    <>
       <div className={classes.buttons}>
         <ActionIcon variant="default" aria-label="Zoom in" onClick={() => zoom(1.25)}>
           <Icon name="plus" size={16} />
@@ -57,12 +62,13 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, c
         ref={frame}
         className={classes.map}
         data-show={show}
+        data-waits={hasWaits ? '' : undefined}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         role="group"
         aria-label={`Process map of ${name}. Arrow keys move it, plus and minus zoom, 0 shows all of it.`}
         onPointerDown={({ clientX, clientY }) => (pressed.current = { x: clientX, y: clientY })}
       >
-        {placed.paths.map((path) => {
+        {byWait(placed.paths).map((path) => {
           const { from, to } = path;
           const choice = from === null || to === null ? null : { from, to };
           return (
@@ -70,11 +76,13 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, c
               key={JSON.stringify([from, to])}
               path={path}
               isChosen={choice !== null && isChosen(choice)}
+              isGray={path.wait === null && hasWaits && (choice === null || isGray(choice))}
               isFaint={choice ? isFaint(choice) : lit !== null && !lit.has(from ?? to ?? '')}
               onChoose={choice && ((at) => choose(choice, at))}
             />
           );
         })}
+        <g ref={layer} id="cases" />
         {placed.boxes.map((box) => (
           <MapBox
             key={box.name}
@@ -82,15 +90,17 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, c
             isChosen={isChosen({ activity: box.name })}
             isFound={found.has(box.name)}
             isFaint={isFaint({ activity: box.name })}
+            isGray={!box.isAtWait && isGray({ activity: box.name })}
             onChoose={(at) => choose({ activity: box.name }, at)}
           />
         ))}
+        {placed.paths.map((path) => (
+          <WaitLabel key={JSON.stringify([path.from, path.to])} path={path} />
+        ))}
         <Ending at={placed.start} name="start" />
         <Ending at={placed.end} name="end" />
-        <g id="cases" />
       </svg>
-      {children}
-    </div>
+    </>
   );
 }
 
@@ -98,11 +108,21 @@ function Ending({ at, name }: { readonly at: Spot; readonly name: string }) {
   return (
     <>
       <circle className={classes.end} cx={at.x} cy={at.y} r={endRadius} />
-      <text className={classes.endText} x={at.x} y={at.y + 3.5} textAnchor="middle">
+      <text className={classes.endText} x={at.x} y={at.y + 4} textAnchor="middle">
         {name}
       </text>
     </>
   );
+}
+
+/** The longest waits are drawn over other lines. */
+const byWait = (paths: PlacedMap['paths']): PlacedMap['paths'] =>
+  paths.toSorted((a, b) => Number(a.wait !== null) - Number(b.wait !== null));
+
+/** The longest wait, if there is one. */
+function focusOf({ paths, start }: PlacedMap): Spot {
+  const longest = paths.find(({ wait }) => wait?.place === 1 && wait.hasLabel);
+  return longest?.label ?? start;
 }
 
 function spotOf({ boxes, paths }: PlacedMap, choice: MapChoice): Spot | null {

@@ -1,14 +1,21 @@
 import { useSearchParams } from 'react-router';
-import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import type { Bottleneck, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { ProcessMap } from './process-map';
 import { useChosenWorkflow } from './report-links';
 import { Loaded, type ReportSource, useReport } from './report-source';
 import reportClasses from './report.module.css';
 
 export function MapSection({ source }: { readonly source: ReportSource }) {
+  const bottlenecks = useReport(source, ['bottlenecks']);
   return (
     <Loaded query={useReport(source, ['workflows'])} name="The process map">
-      {({ workflows, company }) => <Chosen source={source} workflows={workflows} company={company} />}
+      {({ workflows, company }) => (
+        <Loaded query={bottlenecks} name="The process map">
+          {(report) => (
+            <Chosen source={source} workflows={workflows} bottlenecks={report.bottlenecks} company={company} />
+          )}
+        </Loaded>
+      )}
     </Loaded>
   );
 }
@@ -16,10 +23,11 @@ export function MapSection({ source }: { readonly source: ReportSource }) {
 interface ChosenProps {
   readonly source: ReportSource;
   readonly workflows: readonly Workflow[];
+  readonly bottlenecks: readonly Bottleneck[];
   readonly company: string;
 }
 
-function Chosen({ source, workflows, company }: ChosenProps) {
+function Chosen({ source, workflows, bottlenecks, company }: ChosenProps) {
   const workflow = useChosenWorkflow(workflows);
   const [search] = useSearchParams();
   if (!workflow) return <p className={reportClasses.lead}>The report has no workflow.</p>;
@@ -30,6 +38,7 @@ function Chosen({ source, workflows, company }: ChosenProps) {
       source={source}
       workflow={workflow}
       workflows={workflows}
+      bottlenecks={bottlenecks}
       company={company}
     />
   );

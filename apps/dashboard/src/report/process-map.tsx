@@ -1,62 +1,75 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { mapPlan } from '../../../../libs/mining/src/pictures/map/map-plan';
+import { longestWaits } from '../../../../libs/mining/src/pictures/map/longest-waits';
 import { activitiesShown, pathsShown } from '../../../../libs/mining/src/pictures/map/map-words';
-import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { pathKey } from '../../../../libs/mining/src/pictures/map/routes';
+import type { MapMetric } from '../../../../libs/mining/src/pictures/map/simplify';
+import type { Bottleneck, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
+import { fold, hasWords } from '../../../../libs/platform/src/search/fold';
 import { Icon } from '../ui/icon';
 import { FilterTabs } from '../ui/tab-links';
-import { CaseAnimation } from './case-animation';
+import { CaseReplay } from './case-replay';
 import {
   type MapChoice,
   type MapSliders,
   isShown,
   keyOf,
   highlightedKeys,
-  mapChoice,
   pathsOf,
   stepsOf,
   useMapChoice,
   useShownVariant,
 } from './map-choice';
-import { MapControls, MapLegend, VariantNote } from './map-controls';
+import { MapExtent, MapLegend, MapSearch, VariantNote } from './map-controls';
 import { MapDownloads } from './map-downloads';
-import { layOut } from './map-layout';
+import { heightOf, useFittedMap, useRoom } from './map-fitting';
 import { MapPicture } from './map-picture';
+import { MapWaits } from './map-waits';
+import { WorkflowChoice } from './report-links';
 import { Loaded, type ReportSource } from './report-source';
 import { ActivityPanel, PathPanel } from './selection-panels';
 import classes from './map.module.css';
 
-/** Activities whose name contains the text; those that start with it come first. */
-function matching(activities: Workflow['activities'], wanted: string): Workflow['activities'] {
-  if (wanted === '') return [];
-  const at = (name: string): number => name.toLowerCase().indexOf(wanted);
-  const found = activities.filter(({ name }) => at(name) >= 0);
-  return found.toSorted((a, b) => Number(at(a.name) > 0) - Number(at(b.name) > 0));
+/** Activities with all words of the text in their names; those whose names start with it come first. */
+function activitiesWith(sought: string, activities: Workflow['activities']): Workflow['activities'] {
+  if (sought.trim() === '') return [];
+  const start = fold(sought.trim());
+  const isFirst = (name: string): number => Number(fold(name).startsWith(start));
+  return activities
+    .filter(({ name }) => hasWords(name, sought))
+    .toSorted((one, other) => isFirst(other.name) - isFirst(one.name));
 }
 
 const measures = [
-  ['', 'Frequency'],
-  ['time', 'Time'],
+  ['', 'Time'],
+  ['frequency', 'Frequency'],
 ] as const;
+
+/** Time is what a report is about; links of earlier reports name it. */
+export function useMapMetric(): MapMetric {
+  return useSearchParams()[0].get('show') === 'frequency' ? 'frequency' : 'time';
+}
 
 interface ProcessMapProps {
   readonly source: ReportSource;
   readonly workflow: Workflow;
   readonly workflows: readonly Workflow[];
+  readonly bottlenecks: readonly Bottleneck[];
   readonly company: string;
 }
 
-export function ProcessMap({ source, workflow, workflows, company }: ProcessMapProps) {
-  const show = useSearchParams()[0].get('show') === 'time' ? 'time' : 'frequency';
+export function ProcessMap({ source, workflow, workflows, bottlenecks, company }: ProcessMapProps) {
+  const show = useMapMetric();
   const [choice, setChoice] = useMapChoice(workflow);
   const variant = useShownVariant(source, workflow);
   const [sought, setSought] = useState('');
   const [sliders, setSliders] = useState<MapSliders>({});
   const [opened, setOpened] = useState<readonly MapChoice[]>(() => (choice ? [choice] : []));
-  const [isAnimated, setAnimated] = useState(false);
   const { held, isFull, toggle } = useFullScreen<HTMLDivElement>();
+  const [stage, height] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const room = useRoom(stage, height);
+  const layer = useRef<SVGGElement>(null);
 
   const key = choice && keyOf(choice);
   const selected = useMemo(
@@ -64,84 +77,77 @@ export function ProcessMap({ source, workflow, workflows, company }: ProcessMapP
     // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by their keys
     [opened, key, variant?.activities],
   );
-  const map = useMemo(() => mapChoice(workflow, show, sliders, selected), [workflow, show, sliders, selected]);
-  const plan = useMemo(() => mapPlan(map, show), [map, show]);
-  const layout = useQuery({
-    queryKey: ['layout', source.report, workflow.id, plan],
-    queryFn: ({ signal }) => layOut(plan, signal),
-    staleTime: Infinity,
-    placeholderData: (before) => before,
-  });
-  const isOnMap = (activity: string): boolean => isShown(map, { activity });
-  const wanted = sought.trim().toLowerCase();
-  const hits = useMemo(() => matching(workflow.activities, wanted), [workflow, wanted]);
+  const waits = useMemo(() => longestWaits(bottlenecks, workflow), [bottlenecks, workflow]);
+  const layout = useFittedMap({ source, workflow, metric: show, waits, sliders, selected, room });
+  const { map, plan, placed } = layout.data ?? {};
+  const isOnMap = (activity: string): boolean => map !== undefined && isShown(map, { activity });
+  const hits = useMemo(() => activitiesWith(sought, workflow.activities), [workflow, sought]);
   const found = useMemo(() => new Set(hits.map(({ name }) => name)), [hits]);
   const choose = (next: MapChoice): void => {
-    if (!isShown(map, next)) setOpened([...opened, next]);
+    if (!map || !isShown(map, next)) setOpened([...opened, next]);
     setChoice(choice && keyOf(choice) === keyOf(next) ? null : next);
   };
   const edge = choice && 'from' in choice ? workflow.edges.find((each) => keyOf(each) === keyOf(choice)) : undefined;
   const activity =
     choice && 'activity' in choice ? workflow.activities.find(({ name }) => name === choice.activity) : undefined;
   const close = (): void => setChoice(null);
-  const isPlaced = layout.data !== undefined && !layout.isPlaceholderData;
+  const current = layout.isPlaceholderData ? undefined : layout.data;
+  const wait = edge && waits.find(({ paths }) => paths.some((path) => pathKey(path) === key));
 
   return (
     <div ref={held} className={`${classes.whole} ${isFull ? classes.full : ''}`}>
-      <MapControls
-        workflow={workflow}
-        workflows={workflows}
-        map={map}
-        sliders={sliders}
-        onSlide={setSliders}
-        search={{ value: sought, hits, isOnMap, onChange: setSought, onChoose: (name) => choose({ activity: name }) }}
-      />
       <div className={classes.bar}>
-        <FilterTabs parameter="show" name="Metric" choices={measures} />
+        {workflows.length > 1 && <WorkflowChoice workflows={workflows} chosen={workflow} />}
+        <FilterTabs parameter="show" name="Metric" choices={measures} chosen={show === 'time' ? '' : show} />
+        <MapSearch
+          value={sought}
+          hits={hits}
+          isOnMap={isOnMap}
+          onChange={setSought}
+          onChoose={(name) => choose({ activity: name })}
+        />
         <div className={classes.actions}>
-          <Button size="xs" variant="default" aria-pressed={isAnimated} onClick={() => setAnimated(!isAnimated)}>
-            {isAnimated ? 'Hide cases' : 'Replay cases'}
-          </Button>
-          <MapDownloads
-            plan={plan}
-            placed={isPlaced ? layout.data : undefined}
-            workflow={workflow}
-            map={map}
-            company={company}
-          />
+          <MapDownloads fitted={current} workflow={workflow} show={show} company={company} />
           <Button size="xs" variant="default" leftSection={<Icon name="fit" size={14} />} onClick={toggle}>
             {isFull ? 'Exit full screen' : 'Full screen'}
           </Button>
         </div>
       </div>
       {variant && <VariantNote variant={variant} workflow={workflow} />}
-      <div className={`${classes.stage} ${choice ? classes.withPanel : ''}`}>
+      <div ref={stage} className={`${classes.stage} ${choice ? classes.withPanel : ''}`}>
         <div className={classes.frame}>
-          <Loaded query={layout} name="The picture">
-            {(placed) => (
-              <MapPicture
-                name={workflow.name}
-                placed={placed}
-                show={show}
-                found={found}
-                chosen={choice}
-                lit={highlightedKeys(variant)}
-                onChoose={choose}
-              >
-                {isAnimated && <CaseAnimation source={source} workflow={workflow.id} placed={placed} />}
-              </MapPicture>
-            )}
-          </Loaded>
-          <MapLegend plan={plan} workflow={workflow} />
+          {show === 'time' && waits.length > 0 && <MapWaits waits={waits} chosen={choice} onChoose={choose} />}
+          <div ref={height} className={classes.room} />
+          <div className={classes.canvas} style={{ minHeight: placed && heightOf(placed) }}>
+            <Loaded query={layout} name="The picture">
+              {(fitted) => (
+                <MapPicture
+                  name={workflow.name}
+                  placed={fitted.placed}
+                  show={show}
+                  found={found}
+                  chosen={choice}
+                  lit={highlightedKeys(variant)}
+                  onChoose={choose}
+                  layer={layer}
+                />
+              )}
+            </Loaded>
+          </div>
+          <CaseReplay source={source} workflow={workflow.id} placed={placed} layer={layer} />
+          {plan ? <MapLegend plan={plan} workflow={workflow} /> : <div className={classes.legend} />}
         </div>
-        {edge && <PathPanel key={key} source={source} workflow={workflow} edge={edge} onClose={close} />}
+        {edge && <PathPanel key={key} source={source} workflow={workflow} edge={edge} wait={wait} onClose={close} />}
         {activity && (
           <ActivityPanel key={key} source={source} workflow={workflow} activity={activity} onClose={close} />
         )}
       </div>
-      <p className={classes.shown} role="status">
-        Showing {activitiesShown(workflow, map)} and {pathsShown(workflow, map, show)}.
-      </p>
+      <div className={classes.below}>
+        <p className={classes.shown} role="status">
+          {map && `Showing ${activitiesShown(workflow, map)} and ${pathsShown(workflow, map, show)}.`}
+        </p>
+        {map && <MapExtent workflow={workflow} map={map} sliders={sliders} onSlide={setSliders} />}
+      </div>
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { NativeSelect } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { plural } from '../../../../libs/mining/src/report/words/words';
+import { sheetOver } from '../ui/sheet-address';
 import explore from './explore.module.css';
 
 /** The filters of a report's list of cases. */
-interface CaseFilters {
+export interface CaseFilters {
   readonly workflow?: string | undefined;
   readonly ref?: string | undefined;
   readonly from?: string | undefined;
@@ -15,27 +16,43 @@ interface CaseFilters {
   readonly variant?: number | undefined;
   readonly state?: string | undefined;
   readonly case?: string | undefined;
+  readonly search?: string | undefined;
   readonly sort?: string | undefined;
 }
 
-/** The address of the cases behind a figure of the report. */
+/** The filters as they are in an address. */
+export const filterTexts = (filters: CaseFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+/**
+ * The address of the cases behind a figure of the report: in a sheet over the current page, whose address is read here,
+ * so that whatever has a figure needs to know only what is behind it.
+ */
 export function caseLink(filters: CaseFilters): string {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return `?${new URLSearchParams([['section', 'cases'], ...given.map(([name, value]) => [name, String(value)])]).toString()}`;
+  return sheetOver(location.search, new URLSearchParams(filterTexts(filters)));
+}
+
+/** The address of the same cases in the section of all cases, where they can be searched and filtered further. */
+export function caseSectionLink(filters: CaseFilters): string {
+  return `?${new URLSearchParams({ section: 'cases', ...filterTexts(filters) }).toString()}`;
 }
 
 interface ExampleCasesProps {
   readonly workflow: string;
   readonly examples: readonly string[];
+  /** The finding that they are examples of, to mark its time in their histories. */
+  readonly of?: string;
 }
 
 /** The names of cases, with links to their histories. */
-export function ExampleCases({ workflow, examples }: ExampleCasesProps) {
+export function ExampleCases({ workflow, examples, of }: ExampleCasesProps) {
   return examples.map((name, index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
       <span className={explore.caseName}>
-        <Link to={caseLink({ workflow, case: name })}>{name}</Link>
+        <Link to={caseLink({ workflow, case: name, ref: of })}>{name}</Link>
       </span>
     </Fragment>
   ));

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { inFormOfToday } from '../../../../libs/mining/src/report/earlier-reports';
 import type { ReportSections } from '../../../../libs/mining/src/report/schema/report-sections';
+import { lowerFirst } from '../../../../libs/mining/src/report/words/words';
 import type { Address } from '../api/address';
-import { type Workspace, api } from '../api/client';
+import { api } from '../api/client';
+import type { Workspace } from '../api/workspace';
 import { Delayed } from '../ui/page';
 import { Failure } from '../ui/state';
 import classes from './report.module.css';
@@ -13,7 +15,11 @@ export interface ReportSource {
   readonly report: Address<'/v1/assessments/{id}/report' | '/shared/{token}/report'>;
   readonly cases: Address<'/v1/assessments/{id}/report/replay' | '/shared/{token}/replay'>;
   readonly caseList: Address<'/v1/assessments/{id}/report/cases' | '/shared/{token}/cases'>;
+  /** How the times of the cases behind a figure are distributed. */
+  readonly caseTimes: Address<'/v1/assessments/{id}/report/cases/distribution' | '/shared/{token}/cases/distribution'>;
   readonly variantList: Address<'/v1/assessments/{id}/report/variants' | '/shared/{token}/variants'>;
+  /** All reports of the assessment; null for a shared link. */
+  readonly history: Address<'/v1/assessments/{id}/reports'> | null;
   /** Whether a shared link shows numbers instead of the names of cases. */
   readonly hidesCases: boolean;
   /** The assessment's ID if the person can change the plan; null for readers, such as those with a shared link. */
@@ -106,7 +112,7 @@ export function Loaded<Value>({ query: { data, error, refetch }, name, children 
   if (error) return <Failure title={`${name} could not be loaded`} error={error} onRetry={() => void refetch()} />;
   return (
     <p className={classes.loading}>
-      <Delayed>{`${name} is on its way …`}</Delayed>
+      <Delayed>{`Loading ${lowerFirst(name)} …`}</Delayed>
     </p>
   );
 }

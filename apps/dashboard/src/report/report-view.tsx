@@ -1,29 +1,75 @@
-import { Suspense, lazy } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { connection } from '../api/connection';
 import { saveText } from '../ui/download';
 import { Icon } from '../ui/icon';
-import { Delayed } from '../ui/page';
+import { Delayed, PageSkeleton } from '../ui/page';
 import { FilterTabs } from '../ui/tab-links';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
+import { useSheet } from '../ui/use-sheet';
 import { useAwaitedReport, useFollowAwaitedReport } from './awaited-report';
+import { WhatChanged } from './report-history';
+import { ReadingGuide } from './reading-guide';
 import { type ReportSource, pdfOf, readReport } from './report-source';
 import { SummarySection } from './summary-section';
 import explore from './explore.module.css';
-import classes from './report.module.css';
+
+const scripts = {
+  workflows: async () => ({ default: (await import('./map-section')).MapSection }),
+  variants: async () => ({ default: (await import('./variants-section')).VariantsSection }),
+  cases: async () => ({ default: (await import('./cases-section')).CasesSection }),
+  bottlenecks: async () => ({ default: (await import('./bottlenecks-section')).BottlenecksSection }),
+  drivers: async () => ({ default: (await import('./drivers-section')).DriversSection }),
+  opportunities: async () => ({ default: (await import('./opportunities-section')).OpportunitiesSection }),
+  roi: async () => ({ default: (await import('./roi-section')).RoiSection }),
+  roadmap: async () => ({ default: (await import('./roadmap-section')).RoadmapSection }),
+  history: async () => ({ default: (await import('./history-section')).HistorySection }),
+};
+
+type Section = keyof typeof scripts;
 
 const sections = {
-  workflows: lazy(async () => ({ default: (await import('./map-section')).MapSection })),
-  variants: lazy(async () => ({ default: (await import('./variants-section')).VariantsSection })),
-  cases: lazy(async () => ({ default: (await import('./cases-section')).CasesSection })),
-  bottlenecks: lazy(async () => ({ default: (await import('./bottlenecks-section')).BottlenecksSection })),
-  drivers: lazy(async () => ({ default: (await import('./drivers-section')).DriversSection })),
-  opportunities: lazy(async () => ({ default: (await import('./opportunities-section')).OpportunitiesSection })),
-  roi: lazy(async () => ({ default: (await import('./roi-section')).RoiSection })),
-  roadmap: lazy(async () => ({ default: (await import('./roadmap-section')).RoadmapSection })),
+  workflows: lazy(scripts.workflows),
+  variants: lazy(scripts.variants),
+  cases: lazy(scripts.cases),
+  bottlenecks: lazy(scripts.bottlenecks),
+  drivers: lazy(scripts.drivers),
+  opportunities: lazy(scripts.opportunities),
+  roi: lazy(scripts.roi),
+  roadmap: lazy(scripts.roadmap),
+  history: lazy(scripts.history),
 };
+
+const sheetScript = async () => ({ default: (await import('./cases-sheet')).CasesSheet });
+
+const CasesSheet = lazy(sheetScript);
+
+const isSection = (value: string): value is Section => Object.hasOwn(scripts, value);
+
+/** What fails is loaded again when the section is opened. */
+function load(section: string): void {
+  if (isSection(section) && !connection.isLost) scripts[section]().catch(() => undefined);
+}
+
+/** Loads all sections and the sheet once the page has come to rest, so that each opens at once, even offline. */
+function useIdleLoading(): void {
+  useEffect(() => {
+    let isOver = false;
+    const loadAll = async (): Promise<void> => {
+      for (const script of [sheetScript, ...Object.values(scripts)]) if (!isOver) await script();
+    };
+    const timer = setTimeout(() => {
+      loadAll().catch(() => undefined);
+    }, 3_000);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+}
 
 const choices = [
   ['summary', 'Summary'],
@@ -43,16 +89,31 @@ export function ReportView({ source }: { readonly source: ReportSource }) {
   const [search] = useSearchParams();
   const named = search.get('section') ?? '';
   // Without a valid section in the address, the summary is shown.
-  const chosen = named in sections ? named : 'summary';
-  const Section = chosen in sections ? sections[chosen as keyof typeof sections] : SummarySection;
+  const chosen = isSection(named) ? named : 'summary';
+  const Section = isSection(named) ? sections[named] : SummarySection;
+  useIdleLoading();
   return (
     <>
-      <FilterTabs parameter="section" name="Parts of the report" choices={choices} chosen={chosen} />
+      <FilterTabs parameter="section" name="Parts of the report" choices={choices} chosen={chosen} onApproach={load} />
       <RecomputationNotice source={source} />
-      <Suspense fallback={<p className={classes.loading} />}>
+      {chosen !== 'history' && <WhatChanged source={source} />}
+      {/* With the key, a press on a tab shows at once, and not only when its section has been loaded. */}
+      <Suspense key={chosen} fallback={<PageSkeleton />}>
         <Section source={source} />
       </Suspense>
+      <ReadingGuide />
+      <SheetOfCases source={source} />
     </>
+  );
+}
+
+function SheetOfCases({ source }: { readonly source: ReportSource }) {
+  const { shown, close } = useSheet();
+  if (shown === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <CasesSheet source={source} filters={shown} onClose={close} />
+    </Suspense>
   );
 }
 
@@ -84,19 +145,35 @@ interface ReportHead {
   readonly period: { readonly from: string; readonly to: string };
 }
 
+interface ReportLeadProps {
+  readonly report: ReportHead | undefined;
+  /** As in a link to the history. */
+  readonly children?: ReactNode;
+}
+
 /** The report's period and age. Its line stays empty while the report is loading, so that nothing moves. */
-export function ReportLead({ report }: { readonly report: ReportHead | undefined }) {
+export function ReportLead({ report, children }: ReportLeadProps) {
   if (!report) return '\u00a0';
   const { generatedAt, period } = report;
   return (
     <>
-      {day.format(new Date(period.from))} to {day.format(new Date(period.to))}, written <Time at={generatedAt} />
+      <span>
+        {day.format(new Date(period.from))} to {day.format(new Date(period.to))}, written <Time at={generatedAt} />
+      </span>
+      {children}
     </>
   );
 }
 
-/** Downloads of the whole report as PDF and JSON. */
-export function Downloads({ source, isReady }: { readonly source: ReportSource; readonly isReady: boolean }) {
+interface DownloadsProps {
+  readonly source: ReportSource;
+  readonly isReady: boolean;
+  /** Whether downloading is the main thing to do, as for readers with a shared link. */
+  readonly isMain?: boolean;
+}
+
+/** Downloads of the whole report: the PDF first, then the JSON, which people on a phone have no use for. */
+export function Downloads({ source, isReady, isMain = false }: DownloadsProps) {
   const pdf = useMutation({
     mutationFn: () => pdfOf(source.report),
     onSuccess: (address) => location.assign(address),
@@ -110,22 +187,23 @@ export function Downloads({ source, isReady }: { readonly source: ReportSource; 
   return (
     <>
       <Button
-        variant="default"
-        onClick={() => json.mutate()}
-        loading={json.isPending}
-        disabled={!isReady}
-        leftSection={<Icon name="download" size={16} />}
-      >
-        JSON
-      </Button>
-      <Button
-        variant="default"
+        variant={isMain ? 'filled' : 'default'}
         onClick={() => pdf.mutate()}
         loading={pdf.isPending}
         disabled={!isReady}
         leftSection={<Icon name="download" size={16} />}
       >
         PDF
+      </Button>
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        onClick={() => json.mutate()}
+        loading={json.isPending}
+        disabled={!isReady}
+        leftSection={<Icon name="download" size={16} />}
+      >
+        JSON
       </Button>
     </>
   );

@@ -8,6 +8,7 @@ import { Attention, DeletedEvents } from '../assessments/assessment-notices';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
 import { EmptyState } from '../ui/state';
+import { HistoryLink } from './report-history';
 import { type ReportSource, useReport } from './report-source';
 import { Downloads, ReportLead, ReportView } from './report-view';
 import { ShareDialog } from './share-dialog';
@@ -20,7 +21,9 @@ export function ReportPage() {
     report: under(path, '/report'),
     cases: under(path, '/report/replay'),
     caseList: under(path, '/report/cases'),
+    caseTimes: under(path, '/report/cases/distribution'),
     variantList: under(path, '/report/variants'),
+    history: under(path, '/reports'),
     hidesCases: false,
     assessment: mayChange ? id : null,
   };
@@ -34,9 +37,15 @@ export function ReportPage() {
   const isNotReady = error instanceof ApiError && error.code === 'REPORT_NOT_READY';
   return (
     <Page
-      title={company === undefined ? 'Report' : `Report on ${company}`}
+      title={company ?? 'Report'}
+      {...(company !== undefined && { prefix: 'Report on' })}
       above={<Link to={`/assessments/${id}`}>{company ?? 'Assessment'}</Link>}
-      lead={<ReportLead report={report} />}
+      lead={
+        <ReportLead report={report}>
+          <HistoryLink source={source} />
+        </ReportLead>
+      }
+      isTight
       actions={
         !isNotReady && (
           <>

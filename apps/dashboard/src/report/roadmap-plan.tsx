@@ -10,7 +10,7 @@ import type { ReportSource } from './report-source';
 import classes from './roadmap.module.css';
 
 /** Saves the start date or an owner, and reloads the report. */
-function useChangePlan({
+export function useChangePlan({
   report,
   assessment,
 }: ReportSource): UseMutationResult<RoadmapPlanView, Error, ChangePlanBody> {

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { roadmapGantt } from '../../../../libs/mining/src/pictures/charts/roadmap.chart';
-import type { ReportSections, RoadmapItem, Wave } from '../../../../libs/mining/src/report/schema/report-sections';
-import { rankedSince } from '../../../../libs/mining/src/report/words/change-words';
+import type { ReportSections, RoadmapItem } from '../../../../libs/mining/src/report/schema/report-sections';
+import { rankedSince, stalledNote } from '../../../../libs/mining/src/report/words/change-words';
 import { spanWords } from '../../../../libs/mining/src/report/words/dates';
 import { cycleTimeAfterAll, measureWords } from '../../../../libs/mining/src/report/words/gain-words';
 import { workflowName } from '../../../../libs/mining/src/report/words/labels';
+import { type GainFigure, gainFigure } from '../../../../libs/mining/src/report/words/opportunity-gain';
 import { money, number, plural } from '../../../../libs/mining/src/report/words/words';
 import { Chart } from './chart';
-import { useReference } from './report-links';
+import { caseLink, useReference } from './report-links';
 import { Loaded, type Plan, type ReportSource, useReport } from './report-source';
 import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 import { OwnerField, StartDate } from './roadmap-plan';
@@ -36,25 +37,27 @@ function Planned({ source, report }: { readonly source: ReportSource; readonly r
   const { currency } = roi.assumptions;
   const decisions = roadmap.waves.filter(({ name }) => name === 'Decide').flatMap((wave) => wave.items).length;
   const items = roadmap.waves.flatMap((wave) => wave.items);
+  const isBuilt = items.some(({ effortDays }) => effortDays > 0);
   const months = Math.max(1, Math.ceil(Math.max(...items.map(({ end }) => end))));
   const planned = items.map(({ opportunityId }) => ({ ref: opportunityId }));
-  const since = rankedSince(workflows, opportunities, planned);
+  const since = rankedSince(workflows, opportunities, planned) ?? stalledNote(roadmap, workflows);
   return (
     <>
       <p className={reportClasses.lead}>
-        {inOrder(decisions, items.length - decisions)} in {plural(months, 'month')} at{' '}
-        {number(roadmap.capacityDaysPerMonth)} days of work a month
-        {roi.total !== null && `, worth ${money(currency, roi.total.annualValue.expected)} a year at the end`}.
-        {cycleTimeAfterAll({ roadmap, opportunities, workflows })}
+        {isBuilt
+          ? `${inOrder(decisions, items.length - decisions)} in ${plural(months, 'month')} at ${number(roadmap.capacityDaysPerMonth)} days of work a month`
+          : `${plural(decisions, 'decision')}, nothing to build`}
+        {roi.total !== null &&
+          `, worth ${money(currency, roi.total.annualValue.expected)} a year once all are in place`}
+        .{cycleTimeAfterAll({ roadmap, opportunities, workflows })}
       </p>
       {since !== null && <p className={reportClasses.quiet}>{since}</p>}
       <StartDate source={source} startDate={plan.startDate} />
       <Chart draw={(canvas) => roadmapGantt(roadmap, currency, canvas, plan.startDate)} />
       <RoadmapItems
         source={source}
-        waves={roadmap.waves}
+        report={report}
         plan={plan}
-        currency={currency}
         workflowOf={
           new Map(
             workflows.length > 1 ? opportunities.map((each) => [each.id, workflowName(workflows, each.workflow)]) : [],
@@ -75,9 +78,8 @@ function inOrder(decisions: number, built: number): string {
 
 interface RoadmapItemsProps {
   readonly source: ReportSource;
-  readonly waves: readonly Wave[];
+  readonly report: Part;
   readonly plan: Plan;
-  readonly currency: string;
   /** The workflow of each opportunity, if the report has several. */
   readonly workflowOf: ReadonlyMap<string, string>;
 }
@@ -85,14 +87,16 @@ interface RoadmapItemsProps {
 const what: Heading = { name: 'Change' };
 const when: Heading = { name: 'When' };
 const owned: Heading = { name: 'Owner' };
-const success: Heading = { name: 'Success measure' };
 const effort: Heading = { name: 'Effort', isFigure: true };
-const worth: Heading = { name: 'Annual value', isFigure: true };
-const headings = [what, when, owned, success, effort, worth];
+const worth: Heading = { name: 'Gain', isFigure: true };
+const headings = [what, when, owned, effort, worth];
 
 /** The items of the roadmap as tables: effort, benefit, measure of success, and owner. */
-function RoadmapItems({ source, waves, plan, currency, workflowOf }: RoadmapItemsProps) {
+function RoadmapItems({ source, report: { opportunities, roi, roadmap }, plan, workflowOf }: RoadmapItemsProps) {
   const meant = useReference();
+  const { waves } = roadmap;
+  const gains = new Map(opportunities.map((each) => [each.id, gainFigure(each, roi)]));
+  const workflows = new Map(opportunities.map((each) => [each.id, each.workflow]));
   const titles = new Map(waves.flatMap(({ items }) => items.map((item) => [item.opportunityId, item.title])));
   return (
     <WideTable name="Changes on the roadmap">
@@ -113,13 +117,17 @@ function RoadmapItems({ source, waves, plan, currency, workflowOf }: RoadmapItem
               <TableCell of={what} className={reportClasses.leading}>
                 <Link to={`?section=opportunities&ref=${encodeURIComponent(item.opportunityId)}`}>{item.title}</Link>
                 {workflowOf.has(item.opportunityId) && (
-                  <p className={reportClasses.quiet}>{workflowOf.get(item.opportunityId)}</p>
+                  <p className={classes.note}>{workflowOf.get(item.opportunityId)}</p>
                 )}
                 {item.dependsOn.length > 0 && (
-                  <p className={reportClasses.quiet}>
-                    After {item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}
-                  </p>
+                  <p className={classes.note}>After {item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}</p>
                 )}
+                <p className={classes.note}>Success: {successOf(item)}</p>
+                <p className={classes.note}>
+                  <Link to={caseLink({ workflow: workflows.get(item.opportunityId), ref: item.opportunityId })}>
+                    See its cases
+                  </Link>
+                </p>
               </TableCell>
               <TableCell of={when} className={classes.when}>
                 {spanWords(plan.startDate, item.start, item.end)}
@@ -132,10 +140,11 @@ function RoadmapItems({ source, waves, plan, currency, workflowOf }: RoadmapItem
                   owner={plan.owners[item.opportunityId] ?? ''}
                 />
               </TableCell>
-              <TableCell of={success}>{successOf(item)}</TableCell>
-              <TableCell of={effort}>{item.effortDays === 0 ? 'a decision' : plural(item.effortDays, 'day')}</TableCell>
-              <TableCell of={worth}>
-                {item.expectedAnnualValue === null ? 'saves waiting' : money(currency, item.expectedAnnualValue)}
+              <TableCell of={effort} className={classes.when}>
+                {item.effortDays === 0 ? 'a decision' : plural(item.effortDays, 'day')}
+              </TableCell>
+              <TableCell of={worth} className={classes.when}>
+                <Gain figure={gains.get(item.opportunityId) ?? null} />
               </TableCell>
             </tr>
           ))}
@@ -145,7 +154,18 @@ function RoadmapItems({ source, waves, plan, currency, workflowOf }: RoadmapItem
   );
 }
 
+function Gain({ figure }: { readonly figure: GainFigure | null }) {
+  if (!figure) return <>not measurable</>;
+  return (
+    <>
+      <strong>{figure.value}</strong>
+      <br />
+      <span className={reportClasses.quiet}>{figure.unit}</span>
+    </>
+  );
+}
+
 function successOf(item: RoadmapItem): string {
   const { what, now, then } = measureWords(item);
-  return `${what}, from ${now} to ${then}`;
+  return `${what} from ${now} to ${then}`;
 }

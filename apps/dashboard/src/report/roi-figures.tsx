@@ -1,39 +1,22 @@
 import { Switch } from '@mantine/core';
 import { extrapolationWords } from '../../../../libs/mining/src/opportunities/roi/annual-figures';
 import { cashFlowCurve, tornado } from '../../../../libs/mining/src/pictures/charts/roi.chart';
-import type { ReportSections, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
+import type { Opportunity, ReportSections, Roi } from '../../../../libs/mining/src/report/schema/report-sections';
 import { workflowName } from '../../../../libs/mining/src/report/words/labels';
-import {
-  inOrderOfRoadmap,
-  opportunityTitle,
-  restsOnWords,
-} from '../../../../libs/mining/src/report/words/opportunity-words';
+import { opportunityTitle, restsOnWords } from '../../../../libs/mining/src/report/words/opportunity-words';
 import { hours, money, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import { Badge } from '../ui/badge';
 import { Chart } from './chart';
 import { type Heading, TableCell, TableHead, WideTable } from './report-table';
 import { FigureTile } from './summary-section';
 import classes from './report.module.css';
+import roiClasses from './roi.module.css';
 
 /** The figures with the current values of the sliders. */
 export function RoiFigures(props: RoiTableProps) {
-  const { roi, opportunities, workflows, roadmap } = props;
-  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
-  const seen = workflows.filter(({ id }) =>
-    opportunities.some((each) => each.workflow === id && each.saves === 'work' && planned.has(each.id)),
-  );
+  const { roi } = props;
   return (
     <>
-      {roi.total === null ? (
-        <p className={classes.lead}>{roi.reason}</p>
-      ) : (
-        <Total
-          roi={roi}
-          total={roi.total}
-          from={extrapolationWords(seen)}
-          on={restsOnWords(roi.total, opportunities)}
-        />
-      )}
       {roi.total !== null && (
         <Chart
           draw={(canvas) => cashFlowCurve(roi, canvas)}
@@ -54,27 +37,55 @@ export function RoiFigures(props: RoiTableProps) {
   );
 }
 
+interface RoiTotalProps extends Pick<ReportSections, 'opportunities' | 'workflows' | 'roadmap'> {
+  readonly roi: Roi;
+  /** The report's own ROI while others are tried; null where nothing is moved. */
+  readonly saved: Roi | null;
+}
+
+/** The total with the current values of the sliders, or why there is none. */
+export function RoiTotal({ roi, saved, opportunities, workflows, roadmap }: RoiTotalProps) {
+  if (roi.total === null) return <p className={classes.lead}>{roi.reason}</p>;
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  const seen = workflows.filter(({ id }) =>
+    opportunities.some((each) => each.workflow === id && each.saves === 'work' && planned.has(each.id)),
+  );
+  return (
+    <Total
+      roi={roi}
+      total={roi.total}
+      before={saved?.total ?? null}
+      from={extrapolationWords(seen)}
+      on={restsOnWords(roi.total, opportunities)}
+    />
+  );
+}
+
 interface TotalProps {
   readonly roi: Roi;
   readonly total: NonNullable<Roi['total']>;
+  /** The total in the report while others are tried. */
+  readonly before: Roi['total'];
   /** The period from which the value is extrapolated, and the step that contributes most. */
   readonly from: string;
   readonly on: string;
 }
 
-function Total({ roi: { assumptions }, total, from, on }: TotalProps) {
+function Total({ roi: { assumptions }, total, before, from, on }: TotalProps) {
   const inMoney = (value: number): string => money(assumptions.currency, value);
+  const was = (value: number | undefined): string => (value === undefined ? '' : `${inMoney(value)} in the report; `);
   return (
     <div className={classes.tiles} id="total">
       <FigureTile name="Annual value" value={inMoney(total.annualValue.expected)}>
-        likely between {inMoney(total.annualValue.low)} and {inMoney(total.annualValue.high)}
+        {was(before?.annualValue.expected)}likely {inMoney(total.annualValue.low)} to {inMoney(total.annualValue.high)}
         {from}.{on}
       </FigureTile>
       <FigureTile name="Net present value" value={inMoney(total.npv.expected)}>
-        likely between {inMoney(total.npv.low)} and {inMoney(total.npv.high)}, over{' '}
+        {was(before?.npv.expected)}likely {inMoney(total.npv.low)} to {inMoney(total.npv.high)}, over{' '}
         {plural(assumptions.horizonMonths, 'month')}
       </FigureTile>
       <FigureTile name="Investment" value={inMoney(total.investment)}>
+        {was(before?.investment)}
         {total.paybackMonths === null
           ? 'does not pay back within the time horizon'
           : `pays back in ${plural(total.paybackMonths, 'month')}`}
@@ -88,8 +99,10 @@ function Total({ roi: { assumptions }, total, from, on }: TotalProps) {
 const riskOfLoss = (share: number): string =>
   share < 0.01 ? 'less than 1% risk of a loss' : `${percent(share)} risk of a loss`;
 
-interface RoiTableProps extends Pick<ReportSections, 'opportunities' | 'workflows' | 'roadmap'> {
+interface RoiTableProps extends Pick<ReportSections, 'workflows' | 'roadmap'> {
   readonly roi: Roi;
+  /** In the order of the report, so that no row moves while assumptions are tried. */
+  readonly opportunities: readonly Opportunity[];
   readonly without: readonly string[];
   readonly onSwitch: (without: readonly string[]) => void;
 }
@@ -111,7 +124,7 @@ function RoiTable({ roi, opportunities, workflows, roadmap, without, onSwitch }:
     <WideTable name="ROI of each opportunity">
       <TableHead headings={[what, saves, worth, costs, earns, pays]} />
       <tbody>
-        {inOrderOfRoadmap(opportunities, roadmap).flatMap((opportunity) => {
+        {opportunities.flatMap((opportunity) => {
           const own = returns.get(opportunity.id);
           if (!own) return [];
           const isOff = without.includes(own.id);
@@ -119,9 +132,10 @@ function RoiTable({ roi, opportunities, workflows, roadmap, without, onSwitch }:
             <tr key={own.id}>
               <TableCell of={what} className={classes.leading}>
                 <Switch
+                  className={roiClasses.counted ?? ''}
                   label={
                     <>
-                      {opportunityTitle(opportunity)}{' '}
+                      {opportunity.rank}. {opportunityTitle(opportunity)}{' '}
                       {own.rests === 'assumed' && <Badge tone="warn">touch time assumed</Badge>}
                     </>
                   }
@@ -134,7 +148,13 @@ function RoiTable({ roi, opportunities, workflows, roadmap, without, onSwitch }:
                 />
               </TableCell>
               <TableCell of={saves}>{hours(own.annualHours)}</TableCell>
-              <TableCell of={worth}>{inMoney(own.annualValue)}</TableCell>
+              <TableCell of={worth}>
+                {inMoney(own.annualValue)}
+                <br />
+                <span className={classes.quiet}>
+                  {inMoney(own.valueRange.low)} to {inMoney(own.valueRange.high)}
+                </span>
+              </TableCell>
               <TableCell of={costs}>{inMoney(own.investment)}</TableCell>
               <TableCell of={earns}>
                 {inMoney(own.npv.expected)}

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { inOrderOfGain } from '../../../../libs/mining/src/report/words/opportunity-gain';
+import { EmptyState } from '../ui/state';
 import { toast } from '../ui/toast';
-import { AssumptionSliders } from './assumption-sliders';
+import { SavedSliders, TriedSliders } from './assumption-sliders';
 import { useAwaitedReport, useRecompute } from './awaited-report';
 import {
   type TriedAssumptions,
@@ -12,8 +15,9 @@ import {
   savedAssumptions,
 } from './projection';
 import { Loaded, type ReportSource, type ReportWith, useReport } from './report-source';
-import { RoiFigures } from './roi-figures';
+import { RoiFigures, RoiTotal } from './roi-figures';
 import classes from './report.module.css';
+import own from './roi.module.css';
 
 type Part = ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
 
@@ -36,49 +40,61 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
   const save = useRecompute(source);
   const isAwaited = useAwaitedReport(source) !== null;
   const isBusy = save.isPending || isAwaited;
-  if (report.roi.perOpportunity.length === 0) return <p className={classes.lead}>{report.roi.reason}</p>;
+  if (report.roi.perOpportunity.length === 0) return <NoValue report={report} />;
+  const isTouchAssumed = roi.perOpportunity.some(({ rests }) => rests === 'assumed');
+  const kept = `hourly cost, ${isTouchAssumed ? 'touch time, ' : ''}time horizon, and discount rate`;
+  const previewWords =
+    source.assessment === null
+      ? 'Preview. The report stays as it is.'
+      : previewText(isToBeKept, cannotBeSaved(wanted, saved), kept);
+  const onSave = (): void =>
+    save.mutate(({ assumptions }) => ({ assumptions: { ...assumptions, ...assumptionsToSave(wanted, report.roi) } }), {
+      onError: (error) => toast.failed('The assumptions could not be saved', error),
+    });
   return (
     <>
-      <section className={classes.card} aria-labelledby="assumptions">
-        <h2 id="assumptions">Assumptions</h2>
-        <AssumptionSliders
-          value={wanted}
-          currency={roi.assumptions.currency}
-          isTouchAssumed={roi.perOpportunity.some(({ rests }) => rests === 'assumed')}
-          onChange={setMoved}
-        />
-        <div className={classes.buttons}>
+      <RoiTotal
+        roi={roi}
+        saved={isMoved ? report.roi : null}
+        opportunities={report.opportunities}
+        workflows={report.workflows}
+        roadmap={roadmap}
+      />
+      <section className={`${classes.card ?? ''} ${own.levers ?? ''}`} aria-label="Assumptions">
+        <div className={own.groups}>
+          <div role="group" aria-labelledby="assumptions">
+            <h2 id="assumptions">Assumptions</h2>
+            <p className={own.note}>Part of the report: saved for everyone who reads it.</p>
+            <SavedSliders
+              value={wanted}
+              currency={roi.assumptions.currency}
+              isTouchAssumed={isTouchAssumed}
+              onChange={setMoved}
+            />
+          </div>
+          <div role="group" aria-labelledby="try-out" className={own.tried}>
+            <h2 id="try-out">Try out</h2>
+            <p className={own.note}>Changes the figures on this page only.</p>
+            <TriedSliders value={wanted} onChange={setMoved} />
+          </div>
+        </div>
+        <div className={own.bar}>
+          <p role="status" className={own.status}>
+            {isMoved && !isBusy && previewWords}
+          </p>
           <Button variant="default" disabled={!isMoved || isBusy} onClick={() => setMoved(null)}>
             Reset
           </Button>
           {source.assessment !== null && (
-            <Button
-              disabled={!isToBeKept}
-              loading={isBusy}
-              onClick={() =>
-                save.mutate(
-                  ({ assumptions }) => ({ assumptions: { ...assumptions, ...assumptionsToSave(wanted, report.roi) } }),
-                  {
-                    onError: (error) => toast.failed('The assumptions could not be saved', error),
-                  },
-                )
-              }
-            >
+            <Button disabled={!isToBeKept} loading={isBusy} onClick={onSave}>
               Save to the report
             </Button>
           )}
-          <span role="status" className={classes.quiet}>
-            {isMoved &&
-              !isBusy &&
-              (cannotBeSaved(wanted, saved)
-                ? 'Preview, not saved. Adoption, build cost, and switches are for trying out only.'
-                : 'Preview, not saved.')}
-          </span>
         </div>
       </section>
       <RoiFigures
         roi={roi}
-        opportunities={report.opportunities}
+        opportunities={inOrderOfGain(report.opportunities, report)}
         workflows={report.workflows}
         roadmap={roadmap}
         without={wanted.without}
@@ -86,6 +102,31 @@ function Returns({ source, report }: { readonly source: ReportSource; readonly r
       />
     </>
   );
+}
+
+/** Why no value is calculated, and where what can be said of the changes stands. */
+function NoValue({ report: { roi, opportunities } }: { readonly report: Part }) {
+  return (
+    <EmptyState
+      icon="assessments"
+      title="No figure in money"
+      actions={
+        opportunities.length > 0 && (
+          <Button component={Link} to="?section=opportunities" variant="default">
+            See what the changes save
+          </Button>
+        )
+      }
+    >
+      {roi.reason}
+    </EmptyState>
+  );
+}
+
+/** What the figures show, and what of it can be saved. */
+function previewText(isToBeKept: boolean, isTriedOut: boolean, kept: string): string {
+  if (!isToBeKept) return `Trying out. Only ${kept} can be saved.`;
+  return isTriedOut ? `Preview. Only ${kept} can be saved.` : 'Preview. Save it to update the report.';
 }
 
 const differs = (one: object, other: object): boolean => JSON.stringify(one) !== JSON.stringify(other);

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import type { LongestWait } from '../../../../libs/mining/src/pictures/map/longest-waits';
 import { pathTime } from '../../../../libs/mining/src/pictures/map/simplify';
 import type { Edge, Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
@@ -85,11 +87,13 @@ interface PathPanelProps {
   readonly source: ReportSource;
   readonly workflow: Workflow;
   readonly edge: Edge;
+  /** If the path belongs to one of the longest waits. */
+  readonly wait: LongestWait | undefined;
   readonly onClose: () => void;
 }
 
 /** The figures of one path, and the real cases that took longest on it. */
-export function PathPanel({ source, workflow, edge, onClose }: PathPanelProps) {
+export function PathPanel({ source, workflow, edge, wait, onClose }: PathPanelProps) {
   const { from, to, count, cases, elapsedSeconds, waitSeconds, nature } = edge;
   const allTime = workflow.edges.reduce((sum, each) => sum + pathTime(each).sum, 0);
   const time = pathTime(edge);
@@ -104,6 +108,15 @@ export function PathPanel({ source, workflow, edge, onClose }: PathPanelProps) {
       onClose={onClose}
     >
       <Figures>
+        {wait && (
+          <Figure name={`Longest wait ${number(wait.place)}`} quiet={`(${percent(wait.share)} of the total time)`}>
+            <Link
+              to={`?${new URLSearchParams({ section: 'bottlenecks', workflow: workflow.id, ref: wait.id }).toString()}`}
+            >
+              {duration(wait.meanSeconds)} per case before {shownName(wait.activity)}
+            </Link>
+          </Figure>
+        )}
         <Figure name="Frequency" quiet={weekly === null ? undefined : `(${weekly} a week)`}>
           {number(count)}
         </Figure>

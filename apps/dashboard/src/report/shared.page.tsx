@@ -1,32 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { at } from '../api/address';
-import { ApiError } from '../api/client';
+import { ApiError, api } from '../api/client';
+import type { SharedLinkView } from '../api/schemas';
 import { Page } from '../ui/page';
 import { EmptyState } from '../ui/state';
 import { type ReportSource, useReport } from './report-source';
 import { Downloads, ReportLead, ReportView } from './report-view';
-import classes from './report.module.css';
+import classes from './shared.module.css';
 
 /** A report opened by a shared link, for people without an account. Nothing else of the organization is accessible. */
 export function SharedPage() {
   const { token = '' } = useParams();
+  const path = at('/shared/{token}/link', { token });
+  const { data: link } = useQuery({ queryKey: [path], queryFn: ({ signal }) => api.get(path, { signal }) });
   const source: ReportSource = {
     report: at('/shared/{token}/report', { token }),
     cases: at('/shared/{token}/replay', { token }),
     caseList: at('/shared/{token}/cases', { token }),
+    caseTimes: at('/shared/{token}/cases/distribution', { token }),
     variantList: at('/shared/{token}/variants', { token }),
-    // The page does not know whether this link shows the names of cases, so it never offers to search for them.
-    hidesCases: true,
+    history: null,
+    // Until the link is known to show the names of cases, searching for them is not offered.
+    hidesCases: link?.showCases !== true,
     assessment: null,
   };
   const { data: report, error } = useReport(source, ['summary']);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <main className={classes.shared}>
+      {!isGone && <p className={classes.from}>{link ? <From link={link} /> : '\u00a0'}</p>}
       <Page
-        title={report === undefined ? 'Shared report' : `Report on ${report.company}`}
+        title={report?.company ?? 'Shared report'}
+        {...(report && { prefix: 'Report on' })}
         lead={<ReportLead report={report} />}
-        actions={!isGone && <Downloads source={source} isReady={report !== undefined} />}
+        isTight
+        actions={!isGone && <Downloads source={source} isReady={report !== undefined} isMain />}
       >
         {isGone ? (
           <EmptyState icon="warning" title="This link has expired">
@@ -37,5 +46,21 @@ export function SharedPage() {
         )}
       </Page>
     </main>
+  );
+}
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** Who shared the report, and until when. */
+function From({ link: { sharedBy, organization, expiresAt } }: { readonly link: SharedLinkView }) {
+  return (
+    <>
+      <span>
+        Shared by <strong>{sharedBy === null ? organization : `${sharedBy}, ${organization}`}</strong>
+      </span>
+      <span>
+        Available until <time dateTime={expiresAt}>{day.format(new Date(expiresAt))}</time>
+      </span>
+    </>
   );
 }

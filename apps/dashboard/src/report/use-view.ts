@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { mapEdge } from '../../../../libs/mining/src/pictures/map/fit-map';
 import { type Place, type Size, type View, dragged, fitted, middleOf, moved, placeAt, showing, zoomed } from './view';
 
 interface Viewing {
@@ -11,10 +12,8 @@ interface Viewing {
 
 interface Picture extends Size {
   /** The place to show first if the picture does not fit. */
-  readonly start: Place;
+  readonly focus: Place;
 }
-
-const edge = 14;
 
 /**
  * The visible part of a picture: dragging and the arrow keys move it; Ctrl and the wheel, keys, and two fingers zoom
@@ -24,10 +23,10 @@ export function useView(picture: Picture): Viewing {
   const frame = useRef<SVGSVGElement>(null);
   const size = useSize(frame);
   const whole = useMemo(
-    () => ({ x: -edge, y: -edge, width: picture.width + 2 * edge, height: picture.height + 2 * edge }),
+    () => ({ x: -mapEdge, y: -mapEdge, width: picture.width + 2 * mapEdge, height: picture.height + 2 * mapEdge }),
     [picture],
   );
-  const first = useMemo(() => (size ? fitted(whole, size, picture.start) : whole), [whole, size, picture]);
+  const first = useMemo(() => (size ? fitted(whole, size, picture.focus) : whole), [whole, size, picture]);
   const longest = 4 * Math.max(whole.width, whole.height);
   const [kept, keep] = useState<{ readonly of: Picture; readonly view: View } | null>(null);
   const setView = useCallback(
@@ -96,7 +95,10 @@ export function useView(picture: Picture): Viewing {
     return () => listening.abort();
   }, [setView, longest, showAll, zoom]);
 
-  const reveal = useCallback((place: Place) => size && setView((view) => showing(view, size, place)), [size, setView]);
+  const reveal = useCallback(
+    (place: Place) => size && setView((view) => showing(view, size, place, whole)),
+    [size, setView, whole],
+  );
   return { view: kept?.of === picture ? kept.view : first, frame, zoom, showAll, reveal };
 }
 

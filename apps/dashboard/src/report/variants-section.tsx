@@ -1,17 +1,21 @@
+import { type RefObject, memo, useEffect, useRef } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Workflow } from '../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../libs/mining/src/report/words/labels';
+import { variantsLead } from '../../../../libs/mining/src/report/words/variant-words';
 import { duration, number, percent, plural } from '../../../../libs/mining/src/report/words/words';
 import type { ReportVariantView } from '../api/schemas';
-import { useList } from '../api/use-list';
+import { type LoadedList, useList } from '../api/use-list';
 import { Failure } from '../ui/state';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { collapsedRuns } from './case-steps';
+import { WindowedList } from '../ui/windowed-list';
 import { WorkflowChoice, caseLink, useChosenWorkflow } from './report-links';
 import { Loaded, type ReportSource, useReport } from './report-source';
+import { type StepMark, comparedSteps, differencesInWords } from './variant-differences';
 import explore from './explore.module.css';
 import classes from './report.module.css';
+import own from './variants.module.css';
 
 /** The variants of a workflow, the most frequent first. */
 export function VariantsSection({ source }: { readonly source: ReportSource }) {
@@ -26,11 +30,10 @@ function Variants({ source, workflows }: { readonly source: ReportSource; readon
   const workflow = useChosenWorkflow(workflows);
   const { valueOf, change } = useAddressFilters();
   if (!workflow) return null;
-  const { total, forEightyPercent } = workflow.variants;
   return (
     <>
       <div className={classes.controls}>
-        <WorkflowChoice workflows={workflows} chosen={workflow} />
+        {workflows.length > 1 && <WorkflowChoice workflows={workflows} chosen={workflow} />}
         <NativeSelect
           label="With activity"
           value={valueOf('activity')}
@@ -41,12 +44,7 @@ function Variants({ source, workflows }: { readonly source: ReportSource; readon
           ]}
         />
       </div>
-      <p className={classes.lead}>
-        {plural(total, 'variant')}
-        {forEightyPercent < total &&
-          `; ${forEightyPercent === 1 ? 'the first covers' : `the top ${number(forEightyPercent)} cover`} 80% of cases`}
-        .
-      </p>
+      <p className={classes.lead}>{variantsLead(workflow)}</p>
       <Pages source={source} workflow={workflow} activity={valueOf('activity')} chosen={Number(valueOf('variant'))} />
     </>
   );
@@ -59,31 +57,39 @@ interface PagesProps {
   readonly chosen: number;
 }
 
+/** More at a time: a variant takes little of an answer, and thousands are scrolled through. */
+const atATime = 100;
+
 /** Shows the ten variants of the report until the full list is loaded. Older reports have no full list. */
 function Pages({ source, workflow, activity, chosen }: PagesProps) {
   const list = useList(source.variantList, {
     filters: { workflow: workflow.id, activity: activity === '' ? undefined : activity },
+    limit: atATime,
   });
+  const end = useRef<HTMLElement>(null);
+  useLoadAhead(end, list);
   if (list.error && !list.items) {
     return <Failure title="The variants could not be loaded" error={list.error} onRetry={list.retry} />;
   }
   const items = list.total > 0 ? (list.items ?? []) : topOf(workflow, activity);
   const covered = activity === '' ? items.at(-1)?.coveredShare : undefined;
+  const usual = workflow.variants.top[0]?.activities ?? [];
   return (
     <>
-      <ol className={classes.variants} aria-label="Variants">
-        {items.map((each) => (
-          <VariantCard
-            key={each.variant}
-            variant={each}
-            workflow={workflow.id}
-            sought={activity}
-            isChosen={each.variant === chosen}
-          />
-        ))}
-      </ol>
+      {workflow.variants.total > 1 && <MarkLegend />}
+      <WindowedList
+        name="Variants"
+        rows={items}
+        total={Math.max(list.total, items.length)}
+        keyOf={({ variant }) => variant}
+        className={own.variants}
+        classOf={({ variant }) => (variant === chosen ? own.chosen : undefined)}
+        isCurrent={({ variant }) => variant === chosen}
+      >
+        {(each) => <VariantRow variant={each} usual={usual} workflow={workflow.id} sought={activity} />}
+      </WindowedList>
       {items.length === 0 && list.items && <p className={classes.quiet}>No variant has this activity.</p>}
-      <footer className={explore.footer}>
+      <footer ref={end} className={explore.footer}>
         <span className="figures" role="status">
           {number(items.length)} of {plural(Math.max(list.total, items.length), 'variant')}
           {covered !== undefined && `, ${percent(covered)} of cases`}
@@ -96,6 +102,30 @@ function Pages({ source, workflow, activity, chosen }: PagesProps) {
       </footer>
     </>
   );
+}
+
+/** Loads the next page before one has scrolled to the end of this one. */
+function useLoadAhead(
+  end: RefObject<HTMLElement | null>,
+  { hasMore, isLoadingMore, loadMore }: LoadedList<unknown>,
+): void {
+  const load = useRef(loadMore);
+  useEffect(() => {
+    load.current = loadMore;
+  });
+  const isWaiting = hasMore && !isLoadingMore;
+  useEffect(() => {
+    const shown = end.current;
+    if (!shown || !isWaiting) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load.current();
+      },
+      { rootMargin: '0px 0px 1500px' },
+    );
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [end, isWaiting]);
 }
 
 function topOf({ variants }: Workflow, activity: string): ReportVariantView[] {
@@ -111,53 +141,103 @@ function topOf({ variants }: Workflow, activity: string): ReportVariantView[] {
 /** More steps would be unreadable here; the histories of cases show all of them. */
 const mostRuns = 40;
 
-interface VariantCardProps {
+interface VariantRowProps {
   readonly variant: ReportVariantView;
+  /** The steps of the most frequent variant. */
+  readonly usual: readonly string[];
   readonly workflow: string;
   readonly sought: string;
-  readonly isChosen: boolean;
 }
 
-/** One variant: its cases, the share of cases covered up to it, and its steps with repetitions collapsed. */
-function VariantCard({ variant, workflow, sought, isChosen }: VariantCardProps) {
-  const { cases, share, coveredShare, medianSeconds, activities, stepCount } = variant;
-  const runs = collapsedRuns(activities);
-  const shown = runs.slice(0, mostRuns);
-  const shownSteps = shown.reduce((sum, { times }) => sum + times, 0);
-  const onMap = new URLSearchParams({ section: 'workflows', workflow, variant: String(variant.variant) });
+/** One variant: its cases, and its steps with what differs from the most frequent variant. */
+const VariantRow = memo(function VariantRow({ variant, usual, workflow, sought }: VariantRowProps) {
+  const { variant: place, cases, share, coveredShare, medianSeconds, activities, stepCount } = variant;
+  const steps = comparedSteps(activities, usual, activities.length >= stepCount);
+  const shown = steps.slice(0, mostRuns);
+  const shownSteps = shown.reduce((sum, { times, mark }) => sum + (mark === 'missing' ? 0 : times), 0);
+  const onMap = new URLSearchParams({ section: 'workflows', workflow, variant: String(place) });
   return (
-    <li className={`${classes.card} ${isChosen ? classes.meant : ''}`} aria-current={isChosen ? 'true' : undefined}>
-      <div className={classes.variantHead}>
-        <strong>Variant {number(variant.variant)}</strong>
-        <span>{plural(cases, 'case')}</span>
-        <span className={classes.share} aria-hidden="true">
+    <>
+      <div className={own.head}>
+        <strong>Variant {number(place)}</strong>
+        <span>
+          {plural(cases, 'case')} · {percent(share)}
+        </span>
+        <span className={own.share} aria-hidden="true">
           <span style={{ width: `${share * 100}%` }} />
         </span>
-        <span>{percent(share)}</span>
         <span className={classes.quiet}>
-          {variant.variant > 1 && `${percent(coveredShare)} cumulative · `}
+          {place > 1 && `${percent(coveredShare)} cumulative · `}
           {medianSeconds === 0 ? 'instant' : `median ${duration(medianSeconds)}`}
         </span>
-        <p className={`${explore.leads} ${classes.atEnd}`}>
+      </div>
+      <div>
+        <ol className={own.steps}>
+          {shown.map(({ activity, times, mark }, at) => (
+            <li
+              key={at}
+              data-mark={mark ?? undefined}
+              className={sought !== '' && activity === sought && mark !== 'missing' ? own.sought : undefined}
+            >
+              {mark && <MarkSign mark={mark} />}
+              {mark && <span className="visually-hidden">{markLabels[mark]}: </span>}
+              {shownName(activity)}
+              {times > 1 && ` ×${number(times)}`}
+            </li>
+          ))}
+        </ol>
+        <p className={own.notes}>
+          {place > 1 && <span>{capitalized(differencesInWords(steps))}</span>}
+          {shownSteps < stepCount && (
+            <span>
+              First {number(shownSteps)} of {number(stepCount)} steps
+            </span>
+          )}
           <Link to={`?${onMap.toString()}`}>Show on the map</Link>
-          <Link to={caseLink({ workflow, variant: variant.variant })}>
+          <Link to={caseLink({ workflow, variant: place })}>
             {cases === 1 ? 'See its case' : `See its ${number(cases)} cases`}
           </Link>
         </p>
       </div>
-      <ol className={classes.chevrons}>
-        {shown.map(({ activity, times }, at) => (
-          <li key={at} className={sought !== '' && activity === sought ? classes.sought : undefined}>
-            {shownName(activity)}
-            {times > 1 && ` ×${number(times)}`}
-          </li>
-        ))}
-      </ol>
-      {shownSteps < stepCount && (
-        <p className={classes.quiet}>
-          The first {number(shownSteps)} of {number(stepCount)} steps.
-        </p>
-      )}
-    </li>
+    </>
+  );
+});
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.substring(1);
+
+const markLabels: Readonly<Record<StepMark, string>> = {
+  added: 'Added',
+  missing: 'Missing',
+  repeated: 'Repeated',
+  moved: 'In another order',
+};
+
+/** Strokes on a grid of 16: a plus, a minus, a circle back, two ways. */
+const markStrokes: Readonly<Record<StepMark, string>> = {
+  added: 'M8 3v10M3 8h10',
+  missing: 'M3 8h10',
+  repeated: 'M13 8a5 5 0 1 1-1.6-3.7M13 2v3.5h-3.5',
+  moved: 'M2 5.5h11M10 2.5l3 3M14 10.5h-11M6 13.5l-3-3',
+};
+
+/** Differences are told by their sign, not only by color. */
+function MarkSign({ mark }: { readonly mark: StepMark }) {
+  return (
+    <svg className={own.sign} width="12" height="12" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={markStrokes[mark]} />
+    </svg>
+  );
+}
+
+function MarkLegend() {
+  return (
+    <p className={own.legend}>
+      <span>Compared with variant 1:</span>
+      {(['added', 'missing', 'repeated', 'moved'] as const).map((mark) => (
+        <span key={mark} data-mark={mark} className={own.mark}>
+          <MarkSign mark={mark} /> {markLabels[mark]}
+        </span>
+      ))}
+    </p>
   );
 }

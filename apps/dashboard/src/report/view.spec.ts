@@ -37,34 +37,33 @@ test('the picture is neither lost in the distance nor in its own detail', () => 
 });
 
 describe('a picture that has just been laid out', () => {
-  const start = { x: 100, y: 20 };
+  const focus = { x: 100, y: 20 };
 
   test('is shown whole where it can be read so, and never blown up', () => {
     const small = { x: 0, y: 0, width: 200, height: 300 };
-    const view = fitted(small, { width: 1000, height: 600 }, start);
+    const view = fitted(small, { width: 1000, height: 600 }, focus);
     expect(middleOf(view)).toEqual(middleOf(small));
     expect(1000 / view.width).toBe(1.25);
-    const medium = { x: 0, y: 0, width: 1250, height: 500 };
-    expect(fitted(medium, { width: 1000, height: 600 }, start).width).toBe(1250);
+    const medium = { x: 0, y: 0, width: 1080, height: 500 };
+    expect(fitted(medium, { width: 1000, height: 600 }, focus).width).toBe(1080);
   });
 
-  test('is shown a little smaller where nothing is then left out', () => {
-    const almost = { x: 0, y: 0, width: 600, height: 850 };
-    expect(fitted(almost, { width: 900, height: 600 }, start).height).toBe(850);
-  });
-
-  test('begins at its top where all of it would be too small, and stays within its sides', () => {
+  test('is shown where it matters if all of it would be too small, and stays within its sides', () => {
     const long = { x: -12, y: -12, width: 3000, height: 4000 };
-    const view = fitted(long, { width: 900, height: 600 }, start);
-    expect(view).toEqual({ x: -12, y: -12, width: 1200, height: 800 });
+    const frame = { width: 990, height: 660 };
+    const shown = { width: 1080, height: 720 };
+    expect(fitted(long, frame, focus)).toEqual({ x: -12, y: -12, ...shown });
+    expect(middleOf(fitted(long, frame, { x: 1500, y: 2000 }))).toEqual({ x: 1500, y: 2000 });
   });
 });
 
 test('what is asked for comes into view, and does not jump where it is in view', () => {
   const frame = { width: 400, height: 300 };
   const view = { x: 0, y: 0, width: 400, height: 300 };
-  expect(showing(view, frame, { x: 200, y: 100 })).toBe(view);
-  expect(middleOf(showing(view, frame, { x: 900, y: 700 }))).toEqual({ x: 900, y: 700 });
+  const whole = { x: 0, y: 0, width: 4000, height: 3000 };
+  expect(showing(view, frame, { x: 200, y: 100 }, whole)).toBe(view);
+  expect(middleOf(showing(view, frame, { x: 900, y: 700 }, whole))).toEqual({ x: 900, y: 700 });
+  expect(showing(view, frame, { x: 3990, y: 700 }, whole)).toEqual({ x: 3600, y: 550, width: 400, height: 300 });
   const far = { x: 0, y: 0, width: 4000, height: 3000 };
-  expect(showing(far, frame, { x: 2000, y: 1500 })).toEqual({ x: 1800, y: 1350, width: 400, height: 300 });
+  expect(showing(far, frame, { x: 2000, y: 1500 }, whole)).toEqual({ x: 1800, y: 1350, width: 400, height: 300 });
 });

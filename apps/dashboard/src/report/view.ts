@@ -1,3 +1,5 @@
+import { smallestScale } from '../../../../libs/mining/src/pictures/map/fit-map';
+
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -23,37 +25,37 @@ interface Frame extends Size {
 /** The smallest length of the longer side: zooming in further would show nothing more. */
 const shortestLength = 60;
 
-/**
- * The range of initial scales: below it, names are unreadable; above it, a map of three steps would fill the screen.
- */
-const [smallestScale, largestScale] = [0.75, 1.25];
-/** A slightly smaller scale is accepted if it shows the whole map, because a cut-off map looks broken. */
-const smallestScaleForAll = 0.68;
+/** Above this scale, a map of three steps would fill the screen. */
+const largestScale = 1.25;
 
-/**
- * Shows the whole picture if it is readable at that scale; otherwise its top, where a process begins, around `start`.
- */
-export function fitted(whole: View, frame: Size, start: Place): View {
+/** Shows the whole picture if it is readable at that scale; otherwise as much of it around `focus` as is. */
+export function fitted(whole: View, frame: Size, focus: Place): View {
   const all = Math.min(frame.width / whole.width, frame.height / whole.height);
-  const scale = Math.min(largestScale, all >= smallestScaleForAll ? all : Math.max(all, smallestScale));
-  const [width, height] = [frame.width / scale, frame.height / scale];
-  const middle = whole.x + whole.width / 2;
-  const across =
-    width >= whole.width ? middle : within(start.x, whole.x + width / 2, whole.x + whole.width - width / 2);
-  const top = height >= whole.height ? whole.y + whole.height / 2 - height / 2 : whole.y;
-  return { x: across - width / 2, y: top, width, height };
+  const scale = Math.min(largestScale, Math.max(all, smallestScale));
+  return around(focus, { width: frame.width / scale, height: frame.height / scale }, whole);
 }
 
 /** Keeps the view if the place is visible; otherwise, centers the place at a readable scale. */
-export function showing(view: View, frame: Size, place: Place): View {
+export function showing(view: View, frame: Size, place: Place, whole: View): View {
   const margin = { x: view.width / 10, y: view.height / 10 };
   const isInView =
     within(place.x, view.x + margin.x, view.x + view.width - margin.x) === place.x &&
     within(place.y, view.y + margin.y, view.y + view.height - margin.y) === place.y;
   const scale = Math.min(frame.width / view.width, frame.height / view.height);
   if (isInView && scale >= smallestScale) return view;
-  const [width, height] = scale >= smallestScale ? [view.width, view.height] : [frame.width, frame.height];
-  return { x: place.x - width / 2, y: place.y - height / 2, width, height };
+  return around(place, scale >= smallestScale ? view : frame, whole);
+}
+
+/** A view of this size with the place in its middle, unless it would show what is beside the picture. */
+function around(place: Place, { width, height }: Size, whole: View): View {
+  const middle = (at: number, shown: number, from: number, length: number): number =>
+    shown >= length ? from + length / 2 : within(at, from + shown / 2, from + length - shown / 2);
+  return {
+    x: middle(place.x, width, whole.x, whole.width) - width / 2,
+    y: middle(place.y, height, whole.y, whole.height) - height / 2,
+    width,
+    height,
+  };
 }
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

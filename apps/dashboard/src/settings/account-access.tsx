@@ -9,9 +9,9 @@ import { Badge } from '../ui/badge';
 import { type Column, DataTable } from '../ui/data-table';
 import { Confirm } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
-import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
+import { Nothing } from './column';
 import { scopes as allScopes } from './settings-words';
 import classes from './settings.module.css';
 
@@ -65,6 +65,7 @@ export function SessionsPanel() {
     { header: 'Signed in', cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
       header: 'Actions',
+      onPhone: 'corner',
       align: 'end',
       cell: (session) =>
         !session.current && (
@@ -80,8 +81,8 @@ export function SessionsPanel() {
         ),
     },
   ];
-  const signOutOthers = (
-    <Button variant="default" onClick={() => setAsking(true)} disabled={list.total < 2}>
+  const signOutOthers = list.total > 1 && (
+    <Button variant="default" onClick={() => setAsking(true)}>
       Sign out all others
     </Button>
   );
@@ -92,11 +93,7 @@ export function SessionsPanel() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState icon="account" title="Nowhere">
-            This session has just ended.
-          </EmptyState>
-        }
+        empty={<Nothing title="This session has just ended.">Reload the page to sign in again.</Nothing>}
       />
       <Confirm
         isOpen={isAsking}
@@ -131,6 +128,7 @@ export function GrantedApplicationsPanel() {
     { header: 'Granted', cell: ({ grantedAt }) => <Time at={grantedAt} /> },
     {
       header: 'Actions',
+      onPhone: 'corner',
       align: 'end',
       cell: (application) => (
         <Button
@@ -152,9 +150,9 @@ export function GrantedApplicationsPanel() {
         columns={columns}
         rowKey={({ clientId }) => clientId}
         empty={
-          <EmptyState icon="external" title="No connected apps">
-            Applications that you allow to act for you appear here. You can revoke their access at any time.
-          </EmptyState>
+          <Nothing title="No connected apps.">
+            Apps that you allow to act for you appear here. You can revoke their access at any time.
+          </Nothing>
         }
       />
       <Confirm

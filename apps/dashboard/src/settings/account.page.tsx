@@ -1,104 +1,45 @@
 import { useState } from 'react';
-import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { at, under } from '../api/address';
 import { api, useSession } from '../api/client';
-import type { ChangePasswordBody, PersonShareView } from '../api/schemas';
+import type { PersonShareView } from '../api/schemas';
 import { useList } from '../api/use-list';
-import { type Column, DataTable } from '../ui/data-table';
-import { Confirm, DialogForm } from '../ui/dialog';
-import { fieldErrors } from '../ui/form-problems';
+import { type Column as TableColumn, DataTable } from '../ui/data-table';
+import { Confirm } from '../ui/dialog';
 import { Facts, PageSection } from '../ui/page-section';
-import { EmptyState } from '../ui/state';
-import { ExactTime, Time } from '../ui/time';
+import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { GrantedApplicationsPanel, SessionsPanel } from './account-access';
+import { Column, Nothing } from './column';
+import { PasswordPanel } from './password-panel';
 import { SecondFactorPanel } from './second-factor-panel';
 import { SettingsPage } from './settings.page';
-import classes from './settings.module.css';
 
 export function AccountPage() {
-  const { name, email, role, scopes, systemAdmin, hasPassword } = useSession();
+  const { name, email, role, systemAdmin, singleSignOn } = useSession();
   const roleWords = role === null ? 'In no organization' : role === 'admin' ? 'Administrator' : 'Member';
   return (
-    <SettingsPage title="My account" lead="Your profile, your sessions, and the apps that act for you.">
-      <Facts
-        facts={[
-          ['Name', name],
-          ['Email', email],
-          ['Role', systemAdmin ? `${roleWords}; system administrator` : roleWords],
-          ['Permissions', scopes.length === 0 ? 'None' : scopes.join(', ')],
-        ]}
-      />
-      <SessionsPanel />
-      <GrantedApplicationsPanel />
-      <SharedLinksPanel />
-      <PageSection title={hasPassword ? 'Password' : 'Set a password'}>
-        <div className={classes.card}>
-          <PasswordForm />
-        </div>
-      </PageSection>
-      {hasPassword && <SecondFactorPanel />}
-    </SettingsPage>
-  );
-}
-
-const visibilityToggleButtonProps = { 'aria-label': 'Show the password' };
-
-/** Changes the password, or sets the first one for a person who signed in by a link. */
-function PasswordForm() {
-  const { email, hasPassword } = useSession();
-  const queryClient = useQueryClient();
-  const form = useForm({
-    initialValues: { currentPassword: '', newPassword: '' },
-    validate: {
-      currentPassword: (password) => (hasPassword && password === '' ? 'Enter your current password' : null),
-      newPassword: (password) => (Array.from(password).length < 12 ? 'At least 12 characters' : null),
-    },
-  });
-  const change = useMutation({
-    mutationFn: (body: ChangePasswordBody) => api.post(at('/v1/session/password'), { body }),
-    onSuccess: () => {
-      form.reset();
-      toast.done('Password saved. Your other sessions are signed out.');
-      void queryClient.invalidateQueries({ queryKey: ['session'] });
-      void queryClient.invalidateQueries({ queryKey: ['/v1/session/sessions'] });
-    },
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  const submit = form.onSubmit(({ currentPassword, newPassword }) =>
-    change.mutate({ newPassword, ...(hasPassword && { currentPassword }) }),
-  );
-  return (
-    <DialogForm
-      onSubmit={submit}
-      action={hasPassword ? 'Change password' : 'Set password'}
-      isBusy={change.isPending}
-      error={Object.keys(fieldErrors(change.error)).length > 0 ? null : change.error}
-    >
-      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      {hasPassword && (
-        <PasswordInput
-          label="Current password"
-          withAsterisk
-          autoComplete="current-password"
-          visibilityToggleButtonProps={visibilityToggleButtonProps}
-          aria-invalid={form.errors.currentPassword !== undefined}
-          {...form.getInputProps('currentPassword')}
+    <SettingsPage title="My account" lead="How you sign in, where you are signed in, and what acts for you.">
+      <Column>
+        <Facts
+          facts={[
+            ['Name', name],
+            ['Email', email],
+            ['Role', systemAdmin ? `${roleWords}, system administrator` : roleWords],
+            ...(singleSignOn === null ? [] : [['Single sign-on', singleSignOn] as const]),
+          ]}
         />
-      )}
-      <PasswordInput
-        label="New password"
-        description="At least 12 characters. Signs you out everywhere else."
-        withAsterisk
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibilityToggleButtonProps}
-        aria-invalid={form.errors.newPassword !== undefined}
-        {...form.getInputProps('newPassword')}
-      />
-    </DialogForm>
+        <PageSection title="Signing in">
+          <PasswordPanel />
+          <SecondFactorPanel />
+        </PageSection>
+        <SessionsPanel />
+        <GrantedApplicationsPanel />
+        <SharedLinksPanel />
+      </Column>
+    </SettingsPage>
   );
 }
 
@@ -111,22 +52,24 @@ function SharedLinksPanel() {
   const [isAsking, setAsking] = useState(false);
   const [revoking, setRevoking] = useState<PersonShareView | null>(null);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
-  const columns: readonly Column<PersonShareView>[] = [
+  const columns: readonly TableColumn<PersonShareView>[] = [
     {
       header: 'Report',
-      cell: ({ assessmentId }) => <Link to={`/assessments/${assessmentId}`}>{assessmentId}</Link>,
+      cell: ({ assessmentId, company }) =>
+        company === null ? 'Deleted assessment' : <Link to={`/assessments/${assessmentId}/report`}>{company}</Link>,
     },
     { header: 'Shared', cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
+    { header: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
     {
       header: 'Actions',
+      onPhone: 'corner',
       align: 'end',
       cell: (share) => (
         <Button
           variant="default"
           size="compact-sm"
           onClick={() => setRevoking(share)}
-          aria-label={`Revoke the link to ${share.assessmentId}`}
+          aria-label={`Revoke the link to ${share.company ?? 'the deleted assessment'}`}
         >
           Revoke
         </Button>
@@ -138,8 +81,8 @@ function SharedLinksPanel() {
     await refresh();
     toast.done(revoked === 1 ? 'One link is revoked' : `${revoked} links are revoked`);
   };
-  const actions = (
-    <Button variant="default" onClick={() => setAsking(true)} disabled={list.total === 0}>
+  const actions = list.total > 1 && (
+    <Button variant="default" onClick={() => setAsking(true)}>
       Revoke all
     </Button>
   );
@@ -151,14 +94,14 @@ function SharedLinksPanel() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="external" title="No shared links">
+          <Nothing title="No shared links.">
             Links you create from a report are listed here until they expire. Anyone who has one can read the report.
-          </EmptyState>
+          </Nothing>
         }
       />
       <Confirm
         isOpen={revoking !== null}
-        title="Revoke this link?"
+        title={`Revoke the link to ${revoking?.company ?? 'this report'}?`}
         action="Revoke"
         onConfirm={async () => {
           if (revoking) await api.delete(under(path, '/{shareId}', { shareId: revoking.id }));

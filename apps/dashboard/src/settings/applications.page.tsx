@@ -8,7 +8,6 @@ import { useList } from '../api/use-list';
 import { CopyButton } from '../ui/copy-button';
 import { type Column, DataTable } from '../ui/data-table';
 import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
-import { PageSection } from '../ui/page-section';
 import { RowActions } from '../ui/row-actions';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
@@ -52,24 +51,22 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
       cell: ({ name, clientId }) => (
         <>
           <strong>{name}</strong>
-          <span className={classes.below}>
-            <code>{clientId}</code> <CopyButton text={clientId} name={`the client id of ${name}`} />
+          <span className={classes.clientId}>
+            <code>{clientId}</code> <CopyButton text={clientId} name={`the client ID of ${name}`} />
           </span>
         </>
       ),
     },
-    { header: 'Kind', cell: ({ type }) => (type === 'confidential' ? 'With a secret' : 'Public, with PKCE') },
     {
-      header: 'Redirect URIs',
-      cell: ({ redirectUris }) => <span className={classes.fine}>{redirectUris.join(' ')}</span>,
+      header: 'Kind',
+      cell: ({ type }) => <span className={classes.whole}>{type === 'confidential' ? 'With a secret' : 'Public'}</span>,
     },
-    {
-      header: 'Scopes',
-      cell: ({ scopes }) => (scopes.length === 5 ? 'All' : <span className={classes.fine}>{scopes.join(', ')}</span>),
-    },
+    { header: 'Redirect URIs', cell: ({ redirectUris }) => <Lines lines={redirectUris} /> },
+    { header: 'Scopes', cell: ({ scopes }) => (scopes.length === 5 ? 'All' : <Lines lines={scopes} isWhole />) },
     { header: 'Registered', cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
       header: 'Actions',
+      onPhone: 'corner',
       align: 'end',
       cell: (row) => (
         <RowActions
@@ -87,14 +84,18 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
   ];
   const register = <Button onClick={() => setDialog({ what: 'register' })}>Register application</Button>;
   return (
-    <PageSection title="Applications" actions={register}>
+    <section aria-label="Applications">
+      <div className={classes.bar}>
+        <p>Register an application once, then let it ask people for access.</p>
+        {register}
+      </div>
       <DataTable
         names={['application', 'applications']}
         list={list}
         columns={columns}
         rowKey={({ clientId }) => clientId}
         empty={
-          <EmptyState icon="external" title="No application yet" actions={register}>
+          <EmptyState icon="external" title="No applications yet" actions={register}>
             Register an application to let it act for people in the organization.
           </EmptyState>
         }
@@ -139,6 +140,17 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
         Its codes and tokens stop working immediately, for everyone who allowed it. This cannot be undone.
       </Confirm>
       <SecretDialog title="The application’s secret" name="secret" secret={secret} onClose={() => setSecret(null)} />
-    </PageSection>
+    </section>
+  );
+}
+
+/** One per line, because a line break inside could be read as part of it. */
+function Lines({ lines, isWhole = false }: { readonly lines: readonly string[]; readonly isWhole?: boolean }) {
+  return (
+    <ul className={`${classes.lines} ${isWhole ? classes.whole : ''}`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

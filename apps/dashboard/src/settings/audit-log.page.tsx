@@ -52,9 +52,10 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
   const chooseActor = (actor: string): void => setFilter('actor', actor);
   const columns: readonly Column<AuditEntryView>[] = [
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
-    { header: 'What happened', cell: auditSentence },
+    { header: 'What happened', onPhone: 'plain', cell: auditSentence },
     {
       header: 'Details',
+      onPhone: 'corner',
       align: 'end',
       cell: (entry) => (
         <Button
@@ -70,8 +71,9 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
   ];
   return (
     <>
-      <FilterBar>
+      <FilterBar isLong>
         <NativeSelect
+          w="11.5rem"
           label="What"
           data={choices}
           value={filter('action')}
@@ -122,9 +124,9 @@ function Entry({ entry }: { readonly entry: AuditEntryView }) {
           ['When', <ExactTime key="at" at={at} />],
           ['Action', <code key="action">{action}</code>],
           ['Who', [actor.name, actor.type, actor.id].filter(Boolean).join(' · ')],
-          ['On', target ? `${target.type} · ${target.id}` : '–'],
-          ['From the address', address ?? 'inside the service'],
-          ['Request', requestId ?? 'none'],
+          ['Target', target ? `${target.type} · ${target.id}` : '–'],
+          ['Address', address ?? 'Inside the service'],
+          ['Request', requestId ?? 'None'],
         ]}
       />
       <h3>Details</h3>
@@ -169,8 +171,9 @@ function ActorField({ actor, onChosen, known = kinds }: ActorFieldProps & { read
   return (
     <>
       <TextInput
+        w="9rem"
         label="Who"
-        placeholder="A name, or usr_… or key_…"
+        placeholder="Name or ID"
         list={list}
         value={written ?? nameOf(actor)}
         onChange={(event) => setWritten(event.currentTarget.value)}

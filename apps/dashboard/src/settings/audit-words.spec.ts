@@ -32,3 +32,11 @@ test('an entry without a name says so', () => {
     'Someone not signed in failed to sign in',
   );
 });
+
+test('a recomputed report says which of its terms were changed', () => {
+  const change = [{ of: 'hourlyCost', from: 55, to: 65 }];
+  const details = { company: 'Northwind', assumptions: change, rules: change, touchMinutes: change, calendar: change };
+  expect(auditSentence(entry({ action: 'report.recomputed', details }))).toBe(
+    'Ada recomputed the report of “Northwind”: assumptions, touch times, rules, and calendar',
+  );
+});

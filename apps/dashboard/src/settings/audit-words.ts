@@ -1,3 +1,4 @@
+import { list } from '../../../../libs/mining/src/report/words/words';
 import type { AuditEntryView } from '../api/schemas';
 
 /** What was done, written after the actor's name; `…` stands for the name of the target. */
@@ -15,6 +16,7 @@ const predicates: Readonly<Record<AuditEntryView['action'], string>> = {
   'integration.connected': 'connected the source …',
   'integration.changed': 'changed the source …',
   'integration.disconnected': 'disconnected the source …',
+  'integration.removed': 'removed the source …',
   'integration.events_uploaded': 'uploaded events to the source …',
   'integration.upload_taken_back': 'removed an upload from the source …',
   'integration.events_deleted': 'deleted the events of the source …',
@@ -83,7 +85,28 @@ export const actorName = ({ type, id, name }: AuditEntryView['actor']): string =
 export function auditSentence({ actor, action, target, details }: AuditEntryView): string {
   const found = namedBy.map((field) => details[field]).find((value) => typeof value === 'string');
   const thing = typeof found === 'string' ? `“${found}”` : (target?.id ?? '');
-  return `${actorName(actor)} ${predicates[action].replace('…', () => thing)}`.trim();
+  const changed = changedTerms(details);
+  const terms = changed.length === 0 ? '' : `: ${list(changed)}`;
+  return `${actorName(actor)} ${predicates[action].replace('…', () => thing)}${terms}`.trim();
+}
+
+/** The terms of an assessment or a report, by the field of the details that lists their changes. */
+const termLabels: Readonly<Record<string, string>> = {
+  assumptions: 'assumptions',
+  touchMinutes: 'touch times',
+  touchMinutesByActivity: 'touch times',
+  natures: 'kinds of activity',
+  rules: 'rules',
+  showPeople: 'names of people',
+  calendar: 'calendar',
+  holidays: 'calendar',
+  language: 'language',
+  sensitive: 'sensitive columns',
+};
+
+function changedTerms(details: AuditEntryView['details']): string[] {
+  const labels = Object.entries(termLabels).flatMap(([field, label]) => (Array.isArray(details[field]) ? [label] : []));
+  return [...new Set(labels)];
 }
 
 /** The label of every action in the API's schema: a new action without a label does not compile. */
@@ -101,6 +124,7 @@ export const auditActions: Readonly<Record<AuditEntryView['action'], string>> = 
   'integration.connected': 'Source connected',
   'integration.changed': 'Source changed',
   'integration.disconnected': 'Source disconnected',
+  'integration.removed': 'Source removed',
   'integration.events_uploaded': 'Events uploaded',
   'integration.upload_taken_back': 'Upload removed',
   'integration.events_deleted': 'Events of a source deleted',

@@ -8,7 +8,6 @@ import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
 import { type Column, DataTable } from '../ui/data-table';
 import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
-import { PageSection } from '../ui/page-section';
 import { RowActions } from '../ui/row-actions';
 import { EmptyState } from '../ui/state';
 import { ShortTime, Time } from '../ui/time';
@@ -55,10 +54,11 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
     },
     {
       header: 'Environment',
+      onPhone: 'plain',
       cell: ({ environment }) =>
         environment === 'live' ? <Badge tone="info">Live</Badge> : <Badge tone="warn">Sandbox</Badge>,
     },
-    { header: 'State', cell: (apiKey) => <KeyState apiKey={apiKey} /> },
+    { header: 'State', onPhone: 'plain', cell: (apiKey) => <KeyState apiKey={apiKey} /> },
     {
       header: 'Scopes',
       cell: ({ scopes }) =>
@@ -82,6 +82,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
     },
     {
       header: 'Actions',
+      onPhone: 'corner',
       align: 'end',
       cell: (apiKey) => (
         <RowActions
@@ -101,14 +102,18 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
   ];
   const issue = <Button onClick={() => setDialog({ what: 'issue' })}>Create key</Button>;
   return (
-    <PageSection title="Keys" lead="Live keys reach live data; sandbox keys reach only the sandbox." actions={issue}>
+    <section aria-label="API keys">
+      <div className={classes.bar}>
+        <p>Live keys reach live data; sandbox keys reach only the sandbox.</p>
+        {issue}
+      </div>
       <DataTable
         names={['key', 'keys']}
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="settings" title="No key yet" actions={issue}>
+          <EmptyState icon="settings" title="No keys yet" actions={issue}>
             Create one for each program, with only the scopes it needs.
           </EmptyState>
         }
@@ -153,7 +158,7 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
         rotate it instead.
       </Confirm>
       <SecretDialog title="Key created" name="key" secret={issued?.key ?? null} onClose={() => setIssued(null)} />
-    </PageSection>
+    </section>
   );
 }
 

@@ -27,18 +27,21 @@ export function OrganizationForm({ organization }: { readonly organization: Orga
   });
   const submit = form.onSubmit((body) => change.mutate(body));
   return (
-    <div className={classes.card}>
-      <DialogForm onSubmit={submit} action="Save" isBusy={change.isPending} error={change.error}>
-        <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
-        <TextInput
-          type="email"
-          label="Notification address"
-          description="Notified of failed deliveries, expiring keys, and stopped runs"
-          withAsterisk
-          {...form.getInputProps('notificationEmail')}
-        />
-        <NativeSelect label="Assessments start" data={[...reviewPolicies]} {...form.getInputProps('reviewPolicy')} />
-      </DialogForm>
+    // The page would center a narrow block of its own.
+    <div>
+      <div className={classes.card}>
+        <DialogForm onSubmit={submit} action="Save" isBusy={change.isPending} error={change.error}>
+          <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+          <TextInput
+            type="email"
+            label="Notification address"
+            description="Notified of failed deliveries, expiring keys, and stopped runs"
+            withAsterisk
+            {...form.getInputProps('notificationEmail')}
+          />
+          <NativeSelect label="Assessments start" data={[...reviewPolicies]} {...form.getInputProps('reviewPolicy')} />
+        </DialogForm>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { api, useSession } from '../api/client';
 import type { CalendarBody, OrganizationView } from '../api/schemas';
 import { DialogForm } from '../ui/dialog';
 import { fieldErrors } from '../ui/form-problems';
-import { Facts } from '../ui/page-section';
+import { Facts, PageSection } from '../ui/page-section';
 import { EmptyState } from '../ui/state';
 import { ExactTime } from '../ui/time';
 import { TimeZoneField, localTimeZone } from '../ui/time-zone-field';
@@ -39,19 +39,23 @@ export function OrganizationPage() {
           As a system administrator you change each one under Administration.
         </EmptyState>
       ) : systemAdmin ? (
-        <OrganizationForm organization={organization} />
+        <PageSection title="Details">
+          <OrganizationForm organization={organization} />
+        </PageSection>
       ) : (
-        <>
+        <PageSection
+          title="Details"
+          lead="Your system administrators can change this. They also manage people, API keys, single sign-on, and applications, and read the audit log."
+        >
           <Facts
             facts={[
               ['Name', organization.name],
               ['Notification address', organization.notificationEmail],
               ['Assessments start', reviewPolicyWords[organization.reviewPolicy]],
-              ['Since', <ExactTime key="since" at={organization.createdAt} />],
+              ['Created', <ExactTime key="created" at={organization.createdAt} />],
             ]}
           />
-          <p>Your system administrators can change this.</p>
-        </>
+        </PageSection>
       )}
       {organization && <CalendarSection organization={organization} mayChange={role === 'admin'} />}
     </SettingsPage>
@@ -75,8 +79,7 @@ function CalendarSection({ organization, mayChange }: CalendarSectionProps) {
   });
   const { calendar } = organization;
   return (
-    <section aria-labelledby="calendar">
-      <h2 id="calendar">Calendar</h2>
+    <PageSection title="Calendar" lead="Reports measure working time by it.">
       {mayChange ? (
         <CalendarForm
           calendar={calendar}
@@ -91,12 +94,12 @@ function CalendarSection({ organization, mayChange }: CalendarSectionProps) {
             ['Working hours', hoursWords(calendar)],
             [
               'Holidays',
-              typeof calendar?.holidays === 'string' ? calendar.holidays : `${calendar?.holidays?.length ?? 0}`,
+              typeof calendar?.holidays === 'string' ? calendar.holidays : (calendar?.holidays?.join(', ') ?? 'None'),
             ],
           ]}
         />
       )}
-    </section>
+    </PageSection>
   );
 }
 
@@ -160,7 +163,7 @@ function CalendarForm({ calendar, isBusy, error, onSave }: CalendarFormProps) {
         )}
         <TextInput
           label="Holidays"
-          description="A country or region such as DE or DE-BY, or dates such as 2026-12-24, with commas between them"
+          description="A country or region, such as DE or DE-BY, or dates separated by commas"
           value={values.holidays}
           error={Object.entries(problems).find(([field]) => field.startsWith('calendar.holidays'))?.[1]}
           onChange={({ currentTarget }) => set({ holidays: currentTarget.value })}

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Address, under } from '../api/address';
 import { api } from '../api/client';
-import type { ChangeUserBody, CreateUserBody, UserView } from '../api/schemas';
+import type { ChangeUserBody, CreateUserBody, InvitedUserView, UserView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { Confirm, DialogForm } from '../ui/dialog';
 import { fieldErrors } from '../ui/form-problems';
@@ -12,11 +12,13 @@ import { roles } from './settings-words';
 
 interface AddPersonFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/users'>;
-  readonly onAdded: (person: UserView) => void;
+  /** Without a mail server, the person who invites passes on the link. */
+  readonly hasMailServer: boolean;
+  readonly onAdded: (person: InvitedUserView) => void;
   readonly onCancel: () => void;
 }
 
-export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
+export function AddPersonForm({ path, hasMailServer, onAdded, onCancel }: AddPersonFormProps) {
   const create = useCreate(path, onAdded);
   const form = useForm({
     initialValues: { name: '', email: '', way: 'invite', password: '', role: 'member' as CreateUserBody['role'] },
@@ -36,7 +38,7 @@ export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
   return (
     <DialogForm
       onSubmit={submit}
-      action={isInvited ? 'Send invitation' : 'Add person'}
+      action={!isInvited ? 'Add person' : hasMailServer ? 'Send invitation' : 'Create invitation'}
       isBusy={create.isPending}
       error={create.error}
       onCancel={onCancel}
@@ -45,7 +47,11 @@ export function AddPersonForm({ path, onAdded, onCancel }: AddPersonFormProps) {
       <TextInput type="email" label="Email" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
       <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
       <Radio.Group label="First sign-in" {...form.getInputProps('way')}>
-        <Radio value="invite" label="By invitation: they choose a password through a link sent to them" mt="xs" />
+        <Radio
+          value="invite"
+          label={`By invitation: they choose a password through a link that ${hasMailServer ? 'is sent to them' : 'you give them'}`}
+          mt="xs"
+        />
         <Radio value="password" label="With a password that you choose" mt="xs" />
       </Radio.Group>
       {!isInvited && (

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { at, under } from '../api/address';
 import { api, useSession } from '../api/client';
-import type { UserView } from '../api/schemas';
+import type { InvitedUserView, UserView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
 import { type Column, DataTable } from '../ui/data-table';
-import { Confirm, Dialog } from '../ui/dialog';
+import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
 import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
-import { PageSection } from '../ui/page-section';
 import { RowActions } from '../ui/row-actions';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
@@ -30,6 +29,8 @@ export function PeoplePage() {
   );
 }
 
+const mailPath = at('/v1/admin/mail');
+
 type OpenDialog =
   | { readonly what: 'change' | 'deactivate' | 'factor' | 'unlink'; readonly person: UserView }
   | { readonly what: 'add' };
@@ -43,6 +44,9 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [revocationFor, setRevocationFor] = useState<UserView | null>(null);
+  const [invited, setInvited] = useState<InvitedUserView | null>(null);
+  const { data: mail } = useQuery({ queryKey: [mailPath], queryFn: ({ signal }) => api.get(mailPath, { signal }) });
+  const hasMailServer = mail?.delivery !== 'files';
   const close = (): void => setDialog(null);
   const refresh = async (): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: [path] });
@@ -51,6 +55,15 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const finish = (message: string): void => {
     close();
     toast.done(message);
+    void refresh();
+  };
+  const finishInvitation = (person: InvitedUserView, message: string): void => {
+    if (person.invitationUrl === undefined) {
+      finish(message);
+      return;
+    }
+    close();
+    setInvited(person);
     void refresh();
   };
   const reactivate = async (person: UserView): Promise<void> => {
@@ -63,10 +76,10 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   };
   const sendAgain = async (person: UserView): Promise<void> => {
     try {
-      await api.post(under(path, '/{userId}/invitation', { userId: person.id }));
-      finish(`A new invitation was sent to ${person.email}`);
+      const again = await api.post(under(path, '/{userId}/invitation', { userId: person.id }));
+      finishInvitation(again, `A new invitation was sent to ${person.email}`);
     } catch (error) {
-      toast.failed('The invitation could not be sent', error as Error);
+      toast.failed('The invitation could not be created', error as Error);
     }
   };
   const removeFactor = async (person: UserView): Promise<void> => {
@@ -96,14 +109,16 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         </>
       ),
     },
-    { header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Member') },
+    { header: 'Role', onPhone: 'plain', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Member') },
     {
       header: 'Status',
+      onPhone: 'plain',
       cell: ({ status, invitedUntil }) => <PersonStatus status={status} invitedUntil={invitedUntil} />,
     },
-    { header: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { header: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
       header: 'Actions',
+      onPhone: 'corner',
       align: 'end',
       cell: (person) => (
         <RowActions
@@ -113,7 +128,10 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
             ...(person.invitedUntil === null
               ? []
               : [
-                  { label: 'Resend invitation', onChoose: () => void sendAgain(person) },
+                  {
+                    label: hasMailServer ? 'Resend invitation' : 'New invitation link',
+                    onChoose: () => void sendAgain(person),
+                  },
                   { label: 'Withdraw invitation', onChoose: () => void withdraw(person), isDangerous: true },
                 ]),
             { label: 'Turn off two-step sign-in …', onChoose: () => setDialog({ what: 'factor', person }) },
@@ -128,10 +146,19 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   ];
   const add = <Button onClick={() => setDialog({ what: 'add' })}>Add person</Button>;
   return (
-    <PageSection title="People" actions={add}>
-      <FilterBar>
-        <SearchField label="Search people" />
-      </FilterBar>
+    <section aria-label="People">
+      {mail?.delivery === 'files' && (
+        <p className={classes.notice}>
+          No mail server is set up. Emails are only written to files, in <code>{mail.folder}</code> on the server, so
+          you get a link to give to each person you invite.
+        </p>
+      )}
+      <div className={classes.bar}>
+        <FilterBar>
+          <SearchField label="Search people" />
+        </FilterBar>
+        {add}
+      </div>
       <DataTable
         names={['person', 'people']}
         list={list}
@@ -150,9 +177,14 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       <Dialog title="Add person" isOpen={dialog?.what === 'add'} onClose={close}>
         <AddPersonForm
           path={path}
-          onAdded={({ name, email, invitedUntil }) =>
-            finish(invitedUntil === null ? `${name} can now sign in` : `An invitation was sent to ${email}`)
-          }
+          hasMailServer={hasMailServer}
+          onAdded={(person) => {
+            const { name, email, invitedUntil } = person;
+            finishInvitation(
+              person,
+              invitedUntil === null ? `${name} can now sign in` : `An invitation was sent to ${email}`,
+            );
+          }}
           onCancel={close}
         />
       </Dialog>
@@ -210,7 +242,15 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
           onClose={() => setRevocationFor(null)}
         />
       )}
-    </PageSection>
+      <SecretDialog
+        title={`Invitation for ${invited?.name ?? ''}`}
+        name="invitation link"
+        instruction={`Give this link to ${invited?.name ?? ''} only. It lets them choose a password, once, within seven days.`}
+        secret={invited?.invitationUrl ?? null}
+        action="Done"
+        onClose={() => setInvited(null)}
+      />
+    </section>
   );
 }
 
@@ -218,11 +258,12 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
 function PersonStatus({ status, invitedUntil }: Pick<UserView, 'status' | 'invitedUntil'>) {
   if (status === 'deactivated') return <Badge tone="neutral">Deactivated</Badge>;
   if (invitedUntil === null) return <Badge tone="good">Active</Badge>;
+  const hasExpired = new Date(invitedUntil) < new Date();
   return (
     <>
       <Badge tone="warn">Invited</Badge>
       <span className={classes.below}>
-        until <Time at={invitedUntil} />
+        {hasExpired ? 'expired' : 'expires'} <Time at={invitedUntil} />
       </span>
     </>
   );

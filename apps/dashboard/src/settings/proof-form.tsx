@@ -6,6 +6,7 @@ import { at } from '../api/address';
 import { api } from '../api/client';
 import { DialogForm } from '../ui/dialog';
 import { fieldErrors } from '../ui/form-problems';
+import classes from './settings.module.css';
 
 interface PasswordStepProps {
   readonly action: string;
@@ -13,11 +14,14 @@ interface PasswordStepProps {
   readonly takesCode?: boolean;
   readonly onGiven: (given: string) => Promise<void>;
   readonly onCancel: () => void;
+  readonly isDangerous?: boolean;
+  /** What the password is asked for. */
   readonly children?: ReactNode;
 }
 
 /** Asks for the person's own password, and shows the API's error at the field. */
-export function PasswordStep({ action, takesCode = false, onGiven, onCancel, children }: PasswordStepProps) {
+export function PasswordStep(props: PasswordStepProps) {
+  const { action, takesCode = false, onGiven, onCancel, isDangerous = false, children } = props;
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (password) => (takesCode && password === '' ? 'Enter your password or a code' : null) },
@@ -37,6 +41,7 @@ export function PasswordStep({ action, takesCode = false, onGiven, onCancel, chi
       isBusy={give.isPending}
       error={hasFieldError ? null : give.error}
       onCancel={onCancel}
+      isDangerous={isDangerous}
     >
       {children}
       <PasswordInput
@@ -70,8 +75,8 @@ export function ProofForm({ action, what, onProven, onCancel }: ProofFormProps) 
     await onProven();
   };
   return (
-    <PasswordStep action={action} takesCode onGiven={prove} onCancel={onCancel}>
-      <p>{what}</p>
+    <PasswordStep action={action} takesCode onGiven={prove} onCancel={onCancel} isDangerous>
+      <p className={classes.words}>{what}</p>
     </PasswordStep>
   );
 }

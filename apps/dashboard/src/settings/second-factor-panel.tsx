@@ -3,13 +3,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { at } from '../api/address';
-import { api } from '../api/client';
+import { api, useSession } from '../api/client';
 import type { EnrollmentView } from '../api/schemas';
+import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
 import { Dialog, DialogForm } from '../ui/dialog';
 import { fieldErrors } from '../ui/form-problems';
-import { PageSection } from '../ui/page-section';
 import { toast } from '../ui/toast';
+import { Part } from './column';
 import { PasswordStep } from './proof-form';
 import classes from './settings.module.css';
 
@@ -23,27 +24,36 @@ type Step =
 /** Sets up and removes an authenticator app. Both need the password, and setting it up needs a first code. */
 export function SecondFactorPanel() {
   const queryClient = useQueryClient();
+  const { hasPassword } = useSession();
   const { data: factor } = useQuery({ queryKey: [path], queryFn: () => api.get(path) });
   const [step, setStep] = useState<Step | null>(null);
   const close = (): void => setStep(null);
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: [path] });
   return (
-    <PageSection title="Two-step sign-in">
-      <div className={classes.card}>
-        <p>
-          {factor?.enabled
-            ? `On. Signing in asks for a code from your authenticator app. ${factor.recoveryCodesLeft} recovery codes are left.`
-            : 'Protect your account with a code from an authenticator app, in addition to your password.'}
-        </p>
-        {factor && (
-          <Button
-            variant={factor.enabled ? 'default' : 'filled'}
-            onClick={() => setStep({ what: factor.enabled ? 'remove' : 'add' })}
-          >
-            {factor.enabled ? 'Turn off …' : 'Set up …'}
-          </Button>
-        )}
-      </div>
+    <>
+      <Part
+        title={
+          <>
+            Two-step sign-in{' '}
+            {factor && <Badge tone={factor.enabled ? 'good' : 'neutral'}>{factor.enabled ? 'On' : 'Off'}</Badge>}
+          </>
+        }
+        words={
+          factor?.enabled
+            ? `Signing in asks for a code from your authenticator app. ${factor.recoveryCodesLeft} recovery codes are left.`
+            : hasPassword
+              ? 'Signing in asks for a code from an authenticator app, in addition to your password.'
+              : 'Set a password first. Signing in then asks for a code from an authenticator app, too.'
+        }
+        action={
+          factor &&
+          hasPassword && (
+            <Button variant="default" onClick={() => setStep({ what: factor.enabled ? 'remove' : 'add' })}>
+              {factor.enabled ? 'Turn off …' : 'Set up …'}
+            </Button>
+          )
+        }
+      />
       <Dialog title="Set up two-step sign-in" isOpen={step?.what === 'add'} onClose={close}>
         <PasswordStep
           action="Continue"
@@ -89,9 +99,12 @@ export function SecondFactorPanel() {
             close();
           }}
           onCancel={close}
-        />
+          isDangerous
+        >
+          <p className={classes.words}>You will sign in with only your password. Your recovery codes stop working.</p>
+        </PasswordStep>
       </Dialog>
-    </PageSection>
+    </>
   );
 }
 

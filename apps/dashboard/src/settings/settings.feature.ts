@@ -1,9 +1,8 @@
-import { redirect } from 'react-router';
 import type { Feature } from '../app/feature';
 
 export const settings: Feature = {
   routes: [
-    { path: 'settings', loader: () => redirect('/settings/keys') },
+    { path: 'settings', lazy: async () => ({ Component: (await import('./settings.page')).SettingsStart }) },
     { path: 'settings/keys', lazy: async () => ({ Component: (await import('./keys.page')).KeysPage }) },
     { path: 'settings/people', lazy: async () => ({ Component: (await import('./people.page')).PeoplePage }) },
     {

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { useSession } from '../api/client';
 import type { OrganizationView } from '../api/schemas';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 
-const links = [
+const forEveryone = [
+  ['/settings/organization', 'Organization'],
+  ['/settings/account', 'My account'],
+] as const;
+
+const forAdministrators = [
   ['/settings/keys', 'API keys'],
   ['/settings/people', 'People'],
   ['/settings/single-sign-on', 'Single sign-on'],
@@ -15,6 +21,17 @@ const links = [
   ['/settings/account', 'My account'],
 ] as const;
 
+/** Whether the person can use all settings of their organization. */
+function useIsAdministrator(): boolean {
+  const { organization, systemAdmin } = useSession();
+  return organization !== null && systemAdmin;
+}
+
+/** Leads to the first settings that the person can use. */
+export function SettingsStart() {
+  return <Navigate to={useIsAdministrator() ? '/settings/keys' : '/settings/organization'} replace />;
+}
+
 interface SettingsPageProps {
   readonly title: string;
   readonly lead: string;
@@ -22,6 +39,7 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
+  const links = useIsAdministrator() ? forAdministrators : forEveryone;
   return (
     <Page title={title} lead={lead}>
       <SectionLinks name="Settings" links={links} />
@@ -43,7 +61,7 @@ export function ForAdministrators({ what, children }: ForAdministratorsProps) {
   return (
     <EmptyState icon="administration" title="Managed by your system administrators">
       {organization
-        ? `They ${what} for ${organization.name}. Contact them for changes.`
+        ? `They ${what} for ${organization.name}. Contact them if you need something here.`
         : 'You belong to no organization: choose one under Administration.'}
     </EmptyState>
   );

@@ -53,6 +53,7 @@ export function SingleSignOnPanel({ organizationId }: { readonly organizationId:
         actions={remove}
       >
         <Facts
+          isStacked
           facts={[
             ['Redirect URI', <Copied key="redirect" text={redirectUri} name="the redirect URI" />],
             ...(data

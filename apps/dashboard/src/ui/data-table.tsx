@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@mantine/core';
 import type { LoadedList } from '../api/use-list';
 import { Delayed } from './page';
+import { RowBlock, blockSize, useBlockHeights } from './row-block';
 import { Failure } from './state';
+import { InColumn } from './time';
 import { useAddressFilters } from './use-address-filters';
 import classes from './data-table.module.css';
 
@@ -12,6 +14,8 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** A CSS width. If one column has it, all keep their widths, and longer texts end in an ellipsis. */
   readonly width?: string;
+  /** On phones, where each row is a card: words that need no label, or a button in the corner. */
+  readonly onPhone?: 'plain' | 'corner';
   /** The API's name of the order by this column. */
   readonly sort?: string;
 }
@@ -26,17 +30,25 @@ interface DataTableProps<Row> {
   readonly empty: ReactNode;
 }
 
-/** A list of the API as a table with its loading, failed, and empty states, and a button for the next page. */
+/**
+ * A list of the API as a table with its loading, failed, and empty states. It is read on as one scrolls, or by a button;
+ * rows far from the screen are left out of the page.
+ */
 export function DataTable<Row>({ names, list, columns, rowKey, empty }: DataTableProps<Row>) {
   const { items, error } = list;
   const name = names[1];
+  const heights = useBlockHeights(names[1]);
   const isFixed = columns.some(({ width }) => width !== undefined);
   if (!items && error) return <Failure title={`The ${name} could not be loaded`} error={error} onRetry={list.retry} />;
   if (items?.length === 0) return empty;
   return (
     <>
       <div className={classes.frame}>
-        <table className={`${classes.table} ${isFixed ? classes.fixed : ''}`} aria-busy={!items}>
+        <table
+          className={`${classes.table} ${isFixed ? classes.fixed : ''}`}
+          aria-busy={!items}
+          aria-rowcount={items && list.total + 1}
+        >
           <caption className="visually-hidden">{name}</caption>
           {isFixed && (
             <colgroup>
@@ -60,13 +72,27 @@ export function DataTable<Row>({ names, list, columns, rowKey, empty }: DataTabl
               )}
             </tr>
           </thead>
-          <tbody>
+          <InColumn value={true}>
             {items ? (
-              items.map((row) => <Row key={rowKey(row)} row={row} columns={columns} />)
+              blocksOf(items).map((block, at) => (
+                <RowBlock
+                  key={at}
+                  at={at}
+                  heights={heights}
+                  // Without fixed widths, the columns would change with the rows that are left out.
+                  canLeaveOut={isFixed && items.length > 2 * blockSize}
+                >
+                  {block.map((row, index) => (
+                    <Row key={rowKey(row)} row={row} columns={columns} position={at * blockSize + index + 2} />
+                  ))}
+                </RowBlock>
+              ))
             ) : (
-              <Waiting columns={columns} />
+              <tbody>
+                <Waiting columns={columns} />
+              </tbody>
             )}
-          </tbody>
+          </InColumn>
         </table>
       </div>
       {items && (
@@ -75,25 +101,63 @@ export function DataTable<Row>({ names, list, columns, rowKey, empty }: DataTabl
             {items.length < list.total && `${items.length} of `}
             {list.total} {names[list.total === 1 ? 0 : 1]}
           </span>
-          {list.hasMore && (
-            <Button variant="default" size="xs" onClick={list.loadMore} loading={list.isLoadingMore}>
-              Load more
-            </Button>
-          )}
+          {list.hasMore && <LoadMore list={list} />}
         </footer>
       )}
     </>
   );
 }
 
-function Row<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
+function blocksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const count = Math.ceil(rows.length / blockSize);
+  return Array.from({ length: count }, (_none, at) => rows.slice(at * blockSize, (at + 1) * blockSize));
+}
+
+/** Loads the next page before its place comes into view. The button is for keyboards, and after a failure. */
+function LoadMore({ list }: { readonly list: LoadedList<unknown> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { isLoadingMore, hasFailedToLoadMore } = list;
+  const load = useEffectEvent(list.loadMore);
+  useEffect(() => {
+    if (!button.current || isLoadingMore || hasFailedToLoadMore) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [isLoadingMore, hasFailedToLoadMore]);
   return (
-    <tr className={classes.row}>
-      {columns.map(({ header, cell, align }) => (
-        <td key={header} className={cellClass(align)} data-header={header}>
-          {cell(row)}
-        </td>
-      ))}
+    <span className={classes.more}>
+      {hasFailedToLoadMore && <span role="status">The next page could not be loaded.</span>}
+      <Button ref={button} variant="default" size="xs" onClick={list.loadMore} loading={isLoadingMore}>
+        {hasFailedToLoadMore ? 'Try again' : 'Load more'}
+      </Button>
+    </span>
+  );
+}
+
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  /** Counted from the header, which is 1: screen readers cannot count rows that are left out. */
+  readonly position: number;
+}
+
+function Row<Row>({ row, columns, position }: RowProps<Row>) {
+  return (
+    <tr className={classes.row} aria-rowindex={position}>
+      {columns.map(({ header, cell, align, onPhone }) => {
+        const content = cell(row);
+        const phone = content === '–' ? 'none' : onPhone;
+        return (
+          <td key={header} className={cellClass(align)} data-header={header} data-phone={phone}>
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -141,17 +141,23 @@ interface SecretDialogProps {
   readonly secret: string | null;
   /** How to see the secret again later, if that is possible. */
   readonly again?: string;
+  /** What to do with the secret, if it is not to be stored. */
+  readonly instruction?: string;
+  /** The verb that closes the dialog. */
+  readonly action?: string;
   /** Further information, and what to do next. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Shows a secret. The caller drops the secret when the dialog closes. */
-export function SecretDialog({ title, name, secret, again, children, onClose }: SecretDialogProps) {
+export function SecretDialog(props: SecretDialogProps) {
+  const { title, name, secret, again, instruction, action, children, onClose } = props;
   return (
     <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide>
       <p className={secretClasses.words}>
-        Copy the {name} now and store it safely. <strong>{again ?? 'It won’t be shown again.'}</strong>
+        {instruction ?? `Copy the ${name} now and store it safely.`}{' '}
+        <strong>{again ?? 'It won’t be shown again.'}</strong>
       </p>
       <div className={secretClasses.secret} role="group" aria-label={`The ${name}`}>
         <code>{secret}</code>
@@ -159,7 +165,7 @@ export function SecretDialog({ title, name, secret, again, children, onClose }: 
       </div>
       {children}
       <div className={secretClasses.actions}>
-        <Button onClick={onClose}>I’ve saved it</Button>
+        <Button onClick={onClose}>{action ?? 'I’ve saved it'}</Button>
       </div>
     </Dialog>
   );

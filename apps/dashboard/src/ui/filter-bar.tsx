@@ -1,14 +1,36 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Icon, type IconName } from './icon';
 import { EmptyState } from './state';
 import { useAddressFilters } from './use-address-filters';
 import classes from './filter-bar.module.css';
 
+interface FilterBarProps {
+  /** Whether it would fill the screen of a phone: there, it is folded until it is asked for or one of it is set. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The filters of the list below. */
-export function FilterBar({ children }: { readonly children: ReactNode }) {
-  return <search className={classes.filters}>{children}</search>;
+export function FilterBar({ isLong = false, children }: FilterBarProps) {
+  const [search] = useSearchParams();
+  const [isFolded, setFolded] = useState(isLong && search.size === 0);
+  return (
+    <search className={classes.filters} data-folded={isFolded}>
+      {isLong && (
+        <Button
+          variant="default"
+          className={classes.fold}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded((before) => !before)}
+        >
+          Filters
+        </Button>
+      )}
+      {children}
+    </search>
+  );
 }
 
 /** The filters `since` and `until`, as fields in the local time zone. */
@@ -18,12 +40,14 @@ export function PeriodFilter() {
     <>
       <TextInput
         type="datetime-local"
+        w="13rem"
         label="From"
         value={valueOf('since')}
         onChange={(event) => change('since', event.currentTarget.value)}
       />
       <TextInput
         type="datetime-local"
+        w="13rem"
         label="Before"
         value={valueOf('until')}
         onChange={(event) => change('until', event.currentTarget.value)}

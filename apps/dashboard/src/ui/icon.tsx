@@ -12,6 +12,7 @@ const paths = {
   check: 'm5 13 4 4L19 7',
   warning: 'M12 4 2.5 20h19zm0 6v4m0 3h.01',
   close: 'M6 6l12 12M18 6 6 18',
+  arrow: 'M5 12h14m-5-5 5 5-5 5',
   next: 'm9 6 6 6-6 6',
   external: 'M14 4h6v6m0-6-9 9M18 14v6H4V6h6',
   account: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM5 20c1-4 4-5 7-5s6 1 7 5',

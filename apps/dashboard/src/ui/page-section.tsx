@@ -28,13 +28,21 @@ export function PageSection({ title, lead, actions, children }: PageSectionProps
   );
 }
 
+interface FactsProps {
+  readonly facts: readonly (readonly [string, ReactNode])[];
+  /** One below the other, for long values. */
+  readonly isStacked?: boolean;
+  /** Of the whole list, for screen readers, where no heading says it. */
+  readonly name?: string;
+}
+
 /** The properties of one thing as a list of names and values. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts, isStacked = false, name }: FactsProps) {
   return (
-    <dl className={listClasses.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+    <dl className={`${listClasses.facts} ${isStacked ? listClasses.stacked : ''}`} aria-label={name}>
+      {facts.map(([what, value]) => (
+        <div key={what}>
+          <dt>{what}</dt>
           <dd>{value}</dd>
         </div>
       ))}

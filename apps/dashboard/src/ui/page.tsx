@@ -1,40 +1,56 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { workspace } from '../api/client';
+import { workspace } from '../api/workspace';
 import skeleton from './page-skeleton.module.css';
+import { withoutSheet } from './sheet-address';
 import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
+  /** Words before the title, which a phone leaves out. */
+  readonly prefix?: string;
   /** A line below the title. */
   readonly lead?: ReactNode;
   /** The buttons beside the title, the main one last. */
   readonly actions?: ReactNode;
   /** A link back to the parent page. */
   readonly above?: ReactNode;
+  /** On a phone, the title takes one line and the buttons beside it show their icons alone. */
+  readonly isTight?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every page. Sets the window title, and moves the focus to the heading after a navigation. */
-export function Page({ title, lead, actions, above, children }: PageProps) {
+export function Page({ title: name, prefix, lead, actions, above, isTight = false, children }: PageProps) {
+  const title = prefix === undefined ? name : `${prefix} ${name}`;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const arrivedBy = useNavigationType();
+  const place = `${pathname}?${withoutSheet(search).toString()}`;
+  const seen = useRef<string | null>(null);
   useEffect(() => {
-    // Not at the first load, where the browser starts at the top anyway, and not when only a filter changes.
-    if (key !== 'default' && arrivedBy !== NavigationType.Replace) heading.current?.focus({ preventScroll: true });
-  }, [key, arrivedBy]);
+    // A sheet that opens or closes over the page has its own focus.
+    const isSame = seen.current === place;
+    seen.current = place;
+    // Not at the first load, where the browser starts at the top anyway, not when only a filter changes, and not when
+    // the address leads to a part of the page.
+    const isArrival = key !== 'default' && arrivedBy !== NavigationType.Replace && !isSame && hash === '';
+    if (isArrival) heading.current?.focus({ preventScroll: true });
+  }, [key, arrivedBy, place, hash]);
   return (
     <>
       <title>{`${workspace === 'test' ? 'Sandbox · ' : ''}${title} · Assessment Service`}</title>
-      {above && <nav aria-label="Back">{above}</nav>}
-      <header className={classes.header}>
-        <div className={classes.words}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
-          </h1>
-          {lead !== undefined && <p className={classes.lead}>{lead}</p>}
-        </div>
+      <header className={`${classes.header} ${isTight ? classes.tight : ''}`}>
+        {above && (
+          <nav aria-label="Back" className={classes.above}>
+            {above}
+          </nav>
+        )}
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {prefix !== undefined && <span className={classes.prefix}>{prefix} </span>}
+          {name}
+        </h1>
+        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </header>
       {children}

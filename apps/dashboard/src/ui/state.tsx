@@ -29,11 +29,13 @@ interface FailureProps {
   /** What failed, as in "The assessments could not be loaded". */
   readonly title: string;
   readonly error: Error;
+  /** What only those need who look into it. */
+  readonly detail?: string;
   readonly onRetry?: () => void;
 }
 
 /** Shows the API's error message, and the request ID by which the log can be searched. */
-export function Failure({ title, error, onRetry }: FailureProps) {
+export function Failure({ title, error, detail, onRetry }: FailureProps) {
   return (
     <section className={classes.state} role="alert">
       <div className={`${classes.picture} ${classes.failed}`}>
@@ -44,6 +46,11 @@ export function Failure({ title, error, onRetry }: FailureProps) {
       {error instanceof ApiError && error.requestId !== '' && (
         <p className={classes.id}>
           Request <code>{error.requestId}</code>
+        </p>
+      )}
+      {detail !== undefined && (
+        <p className={classes.id}>
+          <code>{detail}</code>
         </p>
       )}
       {onRetry && (

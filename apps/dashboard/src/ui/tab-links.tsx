@@ -30,9 +30,11 @@ interface FilterTabsProps {
   readonly choices: readonly (readonly [string, string])[];
   /** The current choice, if it is not simply the value in the address. */
   readonly chosen?: string;
+  /** Called when a choice is pointed at or reached by keyboard: what it shows can be loaded. */
+  readonly onApproach?: (value: string) => void;
 }
 
-export function FilterTabs({ parameter, name, choices, chosen: given }: FilterTabsProps) {
+export function FilterTabs({ parameter, name, choices, chosen: given, onApproach }: FilterTabsProps) {
   const [search] = useSearchParams();
   const chosen = given ?? search.get(parameter) ?? '';
   const row = useCurrentInView(chosen);
@@ -51,6 +53,8 @@ export function FilterTabs({ parameter, name, choices, chosen: given }: FilterTa
           replace
           className={classes.tab}
           aria-current={value === chosen ? 'true' : undefined}
+          onPointerEnter={() => onApproach?.(value)}
+          onFocus={() => onApproach?.(value)}
         >
           {label}
         </Link>

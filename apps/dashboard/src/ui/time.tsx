@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { relativeTime } from './words';
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -10,14 +10,18 @@ const short = new Intl.DateTimeFormat(undefined, {
 });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Whether times are in a narrow column, as in tables: there they are "3 h ago". */
+export const InColumn = createContext(false);
+
 /** A time relative to now, as in "3 hours ago". The exact local time appears on hover. */
 export function Time({ at }: { readonly at: string }) {
   const now = useMinute();
+  const isInColumn = useContext(InColumn);
   const date = new Date(at);
   const words = `${exact.format(date)} (${zone})`;
   return (
     <time dateTime={at} title={words}>
-      {relativeTime(date, now)}
+      {relativeTime(date, now, isInColumn ? 'short' : 'long')}
     </time>
   );
 }

@@ -1,16 +1,42 @@
-import { notifications } from '@mantine/notifications';
+import type { NotificationData } from '@mantine/notifications';
 
 /** A label for screen readers. */
 const closeButtonProps = { 'aria-label': 'Dismiss' };
+
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let isUsed = false;
+
+/** Whether there has been a message: then they have to be shown. */
+export const toasts = {
+  isUsed: (): boolean => isUsed,
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function show(message: NotificationData): void {
+  isUsed = true;
+  for (const listener of listeners) listener();
+  loadNotifications().then(
+    (notifications) => notifications.show({ ...message, closeButtonProps }),
+    // Without a connection, which the banner says.
+    () => undefined,
+  );
+}
+
+export const loadNotifications = () => import('./notifications');
 
 /**
  * Short messages that disappear after a few seconds. Problems that people have to act on belong in the page instead.
  */
 export const toast = {
   done(message: string): void {
-    notifications.show({ message, color: 'green.8', autoClose: 5000, closeButtonProps });
+    show({ message, color: 'green.8', autoClose: 5000 });
   },
   failed(title: string, error: Error): void {
-    notifications.show({ title, message: error.message, color: 'red.8', autoClose: 12_000, closeButtonProps });
+    show({ title, message: error.message, color: 'red.8', autoClose: 12_000 });
   },
 };

@@ -16,4 +16,17 @@ describe('relative times', () => {
   ])('%s is %s', (at, words) => {
     expect(relativeTime(new Date(at), now)).toBe(words);
   });
+
+  it.each([
+    ['2026-03-10T11:49:00Z', '11 min ago'],
+    ['2026-03-10T11:58:59Z', '1 min ago'],
+    ['2026-03-10T12:20:00Z', 'in 20 min'],
+    ['2026-03-09T13:00:00Z', '23 h ago'],
+    ['2026-03-04T12:00:00Z', '6 days ago'],
+    ['2025-12-01T12:00:00Z', '3 mo ago'],
+    ['2026-02-01T12:00:00Z', 'last month'],
+    ['2023-03-01T12:00:00Z', '3 years ago'],
+  ])('%s is %s in a column', (at, words) => {
+    expect(relativeTime(new Date(at), now, 'short')).toBe(words);
+  });
 });

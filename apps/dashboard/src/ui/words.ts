@@ -11,10 +11,15 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
+/** For columns, whose times must not be cut. */
+const shortUnits: Readonly<Record<string, string>> = { minute: 'min', hour: 'h', month: 'mo' };
+
 /** As in "3 hours ago" or "tomorrow", in the largest unit of which there is at least one. */
-export function relativeTime(at: Date, now: Date): string {
+export function relativeTime(at: Date, now: Date, width: 'long' | 'short' = 'long'): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const [unit, length] = units.find(([, each]) => Math.abs(seconds) >= each) ?? [];
   if (unit === undefined || length === undefined) return seconds > 5 ? 'in a moment' : 'just now';
-  return words.format(Math.trunc(seconds / length), unit);
+  const long = words.format(Math.trunc(seconds / length), unit);
+  if (width === 'long') return long;
+  return long.replace(/(?<=\d )(minute|hour|month)s?/, (_, name: string) => shortUnits[name] ?? name);
 }

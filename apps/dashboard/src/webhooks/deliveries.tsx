@@ -12,6 +12,7 @@ import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time, instantOf } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
+import { nameInWords } from './about-words';
 import { Recover, ReplayMany } from './replay';
 import { DeliveryState, deliveryStatuses, eventTypes } from './webhook-words';
 import classes from './webhooks.module.css';
@@ -37,13 +38,14 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
     until: instantOf(valueOf('until')),
   };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const list = useList(under(path, '/deliveries'), { filters, refresh });
+  const list = useList(under(path, '/deliveries'), { filters: { ...filters, include: 'about' }, refresh });
   const columns: readonly Column<DeliveryView>[] = [
     {
       header: 'Event',
+      width: '28%',
       cell: ({ id, eventType, replayOf }) => (
         <>
-          <Link to={`/webhooks/${webhook.id}/deliveries/${id}`} className={`row-link ${classes.url}`}>
+          <Link to={`/webhooks/${webhook.id}/deliveries/${id}`} className={`row-link ${classes.url}`} title={eventType}>
             {eventType}
           </Link>
           {replayOf !== null && <span className={classes.below}>Resent</span>}
@@ -51,15 +53,23 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
       ),
     },
     {
+      header: 'About',
+      onPhone: 'plain',
+      cell: ({ about }) => (about ? <span title={about.id}>{nameInWords(about)}</span> : 'Test'),
+    },
+    {
       header: 'Status',
+      onPhone: 'plain',
+      width: '8rem',
       cell: ({ status, attemptCount }) => <DeliveryState status={status} attemptCount={attemptCount} />,
     },
-    { header: 'Attempts', align: 'end', cell: ({ attemptCount }) => attemptCount },
+    { header: 'Attempts', width: '6.5rem', align: 'end', cell: ({ attemptCount }) => attemptCount },
     {
       header: 'Next attempt',
-      cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? 'None' : <Time at={nextAttemptAt} />),
+      width: '8.5rem',
+      cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? '–' : <Time at={nextAttemptAt} />),
     },
-    { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { header: 'Created', width: '9rem', cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];
   return (
     <PageSection
@@ -78,7 +88,7 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
       }
     >
       <FilterTabs parameter="status" name="Filter by status" choices={choices} />
-      <FilterBar>
+      <FilterBar isLong>
         <NativeSelect
           label="Event"
           data={[{ value: '', label: 'Every type' }, ...eventTypes.map(([type]) => type)]}
@@ -93,8 +103,10 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="webhooks" title={isFiltered ? 'No delivery matches' : 'Nothing has been sent yet'}>
-            {isFiltered ? 'Others may be outside the filters.' : 'The next event sent to it appears here.'}
+          <EmptyState icon="webhooks" title={isFiltered ? 'No delivery matches' : 'No deliveries yet'}>
+            {isFiltered
+              ? 'Others may be outside the filters.'
+              : 'The next event that is sent here appears in this list.'}
           </EmptyState>
         }
       />

@@ -16,6 +16,7 @@ import { toast } from '../ui/toast';
 import { capitalized } from '../ui/words';
 import { ForManagers } from './for-managers';
 import { Json } from './json';
+import { Subject } from './subject';
 import { DeliveryState, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
 
@@ -35,7 +36,7 @@ function Delivery() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { query: { include: 'about' }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 2000 : false),
   });
   const replay = useCreate(under(path, '/replay'), async (copy) => {
@@ -89,6 +90,7 @@ function Delivery() {
       <Facts
         facts={[
           ['Status', <DeliveryState key="state" status={data.status} attemptCount={data.attemptCount} />],
+          ['About', data.about ? <Subject key="about" subject={data.about} /> : 'Test'],
           ['Created', <ExactTime key="created" at={data.createdAt} />],
           data.nextAttemptAt === null
             ? ['Finished', data.completedAt === null ? 'Not yet' : <ExactTime key="ended" at={data.completedAt} />]

@@ -11,6 +11,7 @@ import { Page, PageSkeleton } from '../ui/page';
 import { Facts, PageSection } from '../ui/page-section';
 import { Failure } from '../ui/state';
 import { ExactTime, Time } from '../ui/time';
+import { Subject } from './subject';
 import { ForManagers } from './for-managers';
 import { Json } from './json';
 import { DeliveryState } from './webhook-words';
@@ -28,6 +29,7 @@ const columns: readonly Column<EventDeliveryView>[] = [
   },
   {
     header: 'Status',
+    onPhone: 'plain',
     cell: ({ status, attemptCount }) => <DeliveryState status={status} attemptCount={attemptCount} />,
   },
   { header: 'Attempts', align: 'end', cell: ({ attemptCount }) => attemptCount },
@@ -47,18 +49,20 @@ function Event() {
   const path = at('/v1/events/{id}', { id });
   const { data, error, refetch } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
+    queryFn: ({ signal }) => api.get(path, { query: { include: 'about' }, signal }),
     staleTime: Infinity,
   });
   const deliveries = useList(under(path, '/deliveries'), { refresh: () => 5_000 });
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   if (error) return <Failure title="The event could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  const body = JSON.stringify(data);
+  const { about, ...event } = data;
+  const body = JSON.stringify(event);
   return (
     <Page title={data.type} lead="One event, and where it was sent." above={<Link to="/events">Events</Link>}>
       <Facts
         facts={[
+          ...(about ? [['About', <Subject key="about" subject={about} />] as const] : []),
           ['When', <ExactTime key="when" at={data.timestamp} />],
           ['Event', <code key="id">{data.id}</code>],
         ]}

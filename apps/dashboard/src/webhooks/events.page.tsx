@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { at } from '../api/address';
 import type { EventView } from '../api/schemas';
 import { useList } from '../api/use-list';
-import { useToolName } from '../integrations/integrations.queries';
 import { DataTable, type Column } from '../ui/data-table';
 import { FilterBar, PeriodFilter } from '../ui/filter-bar';
 import { Page } from '../ui/page';
@@ -11,22 +10,21 @@ import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time, instantOf } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
+import { detailInWords, nameInWords } from './about-words';
 import { ForManagers, webhookSections } from './for-managers';
 import { eventTypes } from './webhook-words';
 import classes from './webhooks.module.css';
 
-/** The subject of an event, if its data contains one. */
-function About({ event: { data } }: { readonly event: EventView }) {
-  const toolName = useToolName();
-  const { company, tool, previousPhase, currentPhase, assessmentId, integrationId } = data;
-  const id = [assessmentId, integrationId].find((value) => typeof value === 'string');
-  const words = [
-    company,
-    typeof tool === 'string' ? toolName(tool) : null,
-    typeof currentPhase === 'string' ? `${String(previousPhase)} → ${currentPhase}` : null,
-    id,
-  ].find((value) => typeof value === 'string');
-  return <span title={id}>{words}</span>;
+/** What an event is about, by name. */
+function About({ event: { about, data } }: { readonly event: EventView }) {
+  const detail = detailInWords(data);
+  if (!about) return '–';
+  return (
+    <span title={about.id}>
+      {nameInWords(about)}
+      {detail !== '' && <span className={classes.detail}>, {detail}</span>}
+    </span>
+  );
 }
 
 const columns: readonly Column<EventView>[] = [
@@ -39,8 +37,8 @@ const columns: readonly Column<EventView>[] = [
       </Link>
     ),
   },
-  { header: 'About', cell: (event) => <About event={event} /> },
-  { header: 'When', width: '10rem', cell: ({ timestamp }) => <Time at={timestamp} /> },
+  { header: 'About', onPhone: 'plain', cell: (event) => <About event={event} /> },
+  { header: 'When', onPhone: 'plain', width: '10rem', cell: ({ timestamp }) => <Time at={timestamp} /> },
 ];
 
 /** All events of the workspace, whether or not they were sent to an endpoint. */
@@ -62,10 +60,10 @@ function Events() {
     since: instantOf(valueOf('since')),
     until: instantOf(valueOf('until')),
   };
-  const list = useList(at('/v1/events'), { filters, refresh: () => 15_000 });
+  const list = useList(at('/v1/events'), { filters: { ...filters, include: 'about' }, refresh: () => 15_000 });
   return (
     <>
-      <FilterBar>
+      <FilterBar isLong>
         <NativeSelect
           label="Event"
           data={[{ value: '', label: 'Every type' }, ...eventTypes.map(([type]) => type)]}
@@ -81,7 +79,7 @@ function Events() {
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="events" title="No events">
-            What happens to assessments, reports and sources appears here.
+            What happens to assessments, reports, and sources appears here.
           </EmptyState>
         }
       />

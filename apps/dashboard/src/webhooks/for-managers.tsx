@@ -10,8 +10,7 @@ export function ForManagers({ children }: { readonly children: ReactNode }) {
   return (
     <Page title="Webhooks">
       <EmptyState icon="webhooks" title="Managed by your administrators">
-        Administrators of your organization decide where its events are sent. Your role lets you see assessments and
-        sources.
+        Administrators of your organization decide where its events are sent. Contact them if you need something here.
       </EmptyState>
     </Page>
   );

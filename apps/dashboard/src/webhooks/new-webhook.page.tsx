@@ -28,15 +28,18 @@ export function NewWebhookPage() {
         lead="Receives each event as a POST request, signed with its own secret."
         above={<Link to="/webhooks">Webhooks</Link>}
       >
-        <div className={classes.card}>
-          <EndpointForm
-            initial={nothing}
-            action="Add endpoint"
-            isBusy={create.isPending}
-            error={create.error}
-            onSubmit={(body, onError) => create.mutate(body, { onError })}
-            onCancel={() => void navigate('/webhooks')}
-          />
+        {/* The page would center a narrow block of its own. */}
+        <div>
+          <div className={classes.card}>
+            <EndpointForm
+              initial={nothing}
+              action="Add endpoint"
+              isBusy={create.isPending}
+              error={create.error}
+              onSubmit={(body, onError) => create.mutate(body, { onError })}
+              onCancel={() => void navigate('/webhooks')}
+            />
+          </div>
         </div>
         <SecretDialog
           title="Endpoint added"

@@ -52,11 +52,16 @@ export function DeliveryState({ status, attemptCount }: Pick<DeliveryView, 'stat
 export const eventsInWords = ({ events }: WebhookView): string =>
   events.includes('*') ? 'All events' : events.join(', ');
 
+/** For a narrow column: the first event, and how many more there are. */
+export const eventsInShort = (webhook: WebhookView): string =>
+  webhook.events.length < 2 || webhook.events.includes('*') ? eventsInWords(webhook) : `${webhook.events.length} types`;
+
 type State = EndpointHealthView['state'];
 
 const states: Readonly<Record<State, { readonly words: string; readonly tone: Tone }>> = {
   idle: { words: 'No recent deliveries', tone: 'neutral' },
   healthy: { words: 'Healthy', tone: 'good' },
+  degraded: { words: 'Some attempts failed', tone: 'warn' },
   retrying: { words: 'Retrying', tone: 'warn' },
   failing: { words: 'Failing', tone: 'bad' },
   disabled: { words: 'Disabled', tone: 'neutral' },

@@ -61,7 +61,7 @@ function Endpoint() {
           ['Status', <WebhookState key="state" webhook={data} />],
           ['Events', eventsInWords(data)],
           ...(data.headerNames.length > 0 ? [['Custom headers', data.headerNames.join(', ')] as const] : []),
-          ['Rate limit (per second)', data.rateLimitPerSecond ?? 'No limit'],
+          ...(data.rateLimitPerSecond === null ? [] : [['Rate limit (per second)', data.rateLimitPerSecond] as const]),
           ['Created', <ExactTime key="created" at={data.createdAt} />],
           [
             'Identifier',

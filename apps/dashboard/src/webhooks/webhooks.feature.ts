@@ -13,5 +13,11 @@ export const webhooks: Feature = {
     { path: 'events/:id', lazy: async () => ({ Component: (await import('./event.page')).EventPage }) },
   ],
   places: [{ path: '/events', label: 'Events' }],
-  navigation: { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', shortcut: 'w', isFor: isInOrganization },
+  navigation: {
+    path: '/webhooks',
+    label: 'Webhooks',
+    icon: 'webhooks',
+    shortcut: 'w',
+    isFor: (person) => isInOrganization(person) && person.scopes.includes('webhooks:manage'),
+  },
 };

@@ -11,13 +11,13 @@ import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { ForManagers, webhookSections } from './for-managers';
-import { HealthState, WebhookState, eventTypes, eventsInWords, shareInWords } from './webhook-words';
+import { HealthState, WebhookState, eventTypes, eventsInShort, eventsInWords, shareInWords } from './webhook-words';
 import classes from './webhooks.module.css';
 
 const columns: readonly Column<WebhookItemView>[] = [
   {
     header: 'Endpoint',
-    width: '38%',
+    width: '31%',
     cell: ({ id, url, description }) => (
       <>
         <Link to={`/webhooks/${id}`} className={`row-link ${classes.url}`} title={url}>
@@ -29,6 +29,7 @@ const columns: readonly Column<WebhookItemView>[] = [
   },
   {
     header: 'Health',
+    onPhone: 'plain',
     width: '12rem',
     cell: (webhook) =>
       webhook.health && webhook.status === 'enabled' ? (
@@ -54,7 +55,7 @@ const columns: readonly Column<WebhookItemView>[] = [
     header: 'Events',
     cell: (webhook) => (
       <span className={classes.fine} title={eventsInWords(webhook)}>
-        {eventsInWords(webhook)}
+        {eventsInShort(webhook)}
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import { at } from '../api/address';
 import { api, useSession } from '../api/client';
 import type { AssessmentView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { FileStart } from '../from-file/file-start';
 import { pdfOf } from '../report/report-source';
 import { ProgressBar } from '../ui/badge';
 import { Icon } from '../ui/icon';
@@ -29,9 +30,10 @@ export function HomePage() {
 }
 
 export function WelcomePage() {
-  const { name, organization } = useSession();
+  const { name, organization, scopes } = useSession();
+  const mayReport = scopes.includes('integrations:write') && scopes.includes('assessments:write');
   return (
-    <Page title={`Welcome, ${name}`} lead="See what a finished report looks like, then make your own in three steps.">
+    <Page title={`Welcome, ${name}`} lead="See what a finished report looks like, then make your own.">
       {organization ? (
         <SampleReport />
       ) : (
@@ -40,6 +42,7 @@ export function WelcomePage() {
       {organization && (
         <>
           <h2 className={classes.heading}>Your own report</h2>
+          {mayReport && <FileStart />}
           <Steps />
         </>
       )}
@@ -57,7 +60,7 @@ function Steps() {
   const steps = [
     {
       title: 'Connect or upload',
-      text: 'Connect a tool to collect its history, or upload an event log: Excel, CSV, Parquet, XES, OCEL or JSON.',
+      text: 'Connect a tool to collect its history, or upload files again and again.',
       to: '/integrations/new',
       action: 'Choose a source',
       isDone: integrations?.some(({ eventCount }) => eventCount > 0) ?? false,

@@ -7,6 +7,7 @@ import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { RateLimitSettings } from '../tokens/auth.settings.js';
 import { AuditLog, AuditLogController, ServiceAuditLogController } from './administration/audit-log.controller.js';
 import { JobsController } from './administration/jobs.controller.js';
+import { MailController } from './administration/mail.controller.js';
 import { OrganizationsController, QuotasController } from './administration/organizations.controller.js';
 import { InvitationsService, PeopleService } from './administration/people.service.js';
 import { SignInProviderController } from './administration/sign-in-provider.controller.js';
@@ -73,6 +74,7 @@ export class AccessModule {}
     ServiceAuditLogController,
     QuotasController,
     JobsController,
+    MailController,
     MeController,
     MyOrganizationController,
     MySessionsController,

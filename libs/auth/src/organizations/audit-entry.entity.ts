@@ -15,6 +15,7 @@ export const auditActions = [
   'integration.connected',
   'integration.changed',
   'integration.disconnected',
+  'integration.removed',
   'integration.events_uploaded',
   'integration.upload_taken_back',
   'integration.events_deleted',

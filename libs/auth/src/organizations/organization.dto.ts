@@ -5,7 +5,10 @@ import { CalendarBody, CalendarField } from './calendar.dto.js';
 import { type Organization, reviewPolicies, type ReviewPolicy } from './organization.entity.js';
 
 export class OrganizationsQuery extends PageQuery {
-  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose name contains this text' })
+  @TextField({
+    ...{ max: 200, trim: true, optional: true },
+    description: 'Only those whose name contains every word of this text, in any order; case and accents do not matter',
+  })
   q?: string;
 }
 

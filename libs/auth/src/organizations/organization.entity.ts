@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn } from '#platform';
+import { CreatedAtColumn, FoldedColumn } from '#platform';
 import type { Environment, WorkspaceId } from '../tokens/principal.js';
 import type { Calendar } from './calendar.dto.js';
 
@@ -14,6 +14,9 @@ export class Organization {
 
   @Column('text')
   name: string;
+
+  @FoldedColumn('name')
+  folded: string | null;
 
   @Column('text')
   notificationEmail: string;

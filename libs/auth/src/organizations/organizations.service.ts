@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { EventBus, parsePublicId, publicId } from '#events';
-import { type Page, Pages, setColumns, UnitOfWork, uuidV7 } from '#platform';
+import { type Page, Pages, searched, setColumns, UnitOfWork, uuidV7, wordPatterns } from '#platform';
 import { OrganizationNotFound } from '../tokens/auth.errors.js';
 import { type Environment, environments, type WorkspaceId } from '../tokens/principal.js';
 import type { AuditAction } from './audit-entry.entity.js';
@@ -47,7 +47,9 @@ export class OrganizationsService {
   list(query: OrganizationsQuery): Promise<Page<Organization>> {
     const { q } = query;
     const rows = this.unitOfWork.manager.createQueryBuilder(Organization, 'organization');
-    if (q !== undefined) rows.where('position(lower(:q) IN lower(organization.name)) > 0', { q });
+    if (q !== undefined) {
+      rows.where(`${searched('organization', 'name')} LIKE ALL(:words)`, { words: wordPatterns(q) });
+    }
     return this.pages.read(rows, query, { list: 'organizations', realm: 'administration', filters: { q } });
   }
 

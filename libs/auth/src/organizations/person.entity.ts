@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { publicId } from '#events';
-import { type Actor, CreatedAtColumn, InstantColumn } from '#platform';
+import { type Actor, CreatedAtColumn, FoldedColumn, InstantColumn } from '#platform';
 import type { Role } from '../tokens/scope.js';
 
 export type PersonStatus = 'active' | 'deactivated';
@@ -20,6 +20,9 @@ export class Person {
 
   @Column('text')
   name: string;
+
+  @FoldedColumn('name', 'email')
+  folded: string | null;
 
   @Column('text', { nullable: true })
   role: Role | null;

@@ -1,8 +1,8 @@
 import { truncate } from '#platform';
 import { UploadTooLarge } from './event-log.errors.js';
-import type { LogEvent, RawEvent } from './log-event.js';
-import { notAParty, notATruth, partyOf, truthOf } from './optional-columns.js';
-import { NAME_LIMIT, type TimestampFormat } from './read-options.js';
+import { checkedEvent, eventNames } from './checked-event.js';
+import type { LogEvent, MappedRow, RawEvent } from './log-event.js';
+import type { TimestampFormat } from './read-options.js';
 
 export interface RejectedRow {
   readonly line: number;
@@ -68,48 +68,33 @@ export class EventSink {
 
   /** False where the event was rejected. */
   add(line: number, raw: RawEvent): boolean {
-    const { case: caseId, activity, timestamp, startedAt } = raw;
-    if (caseId === null) return this.refuse(line, 'no case');
-    if (activity === null) return this.refuse(line, 'no activity');
-    if (timestamp === null) return this.refuse(line, 'no timestamp');
-    const tooLong = names.find((name) => (raw[name]?.length ?? 0) > NAME_LIMIT);
-    if (tooLong !== undefined) return this.refuse(line, `the ${tooLong} is longer than ${NAME_LIMIT} characters`);
-    const at = this.times.parse(timestamp);
-    if (at === null) return this.refuse(line, `the timestamp ${quoted(timestamp)} is not ${this.times.expects}`);
-    const start = startedAt === null ? null : this.times.parse(startedAt);
-    if (startedAt !== null && start === null) {
-      return this.refuse(line, `the start time ${quoted(startedAt)} is not ${this.times.expects}`);
+    const event = checkedEvent(raw, this.times);
+    if (typeof event === 'string') {
+      this.reject(line, event);
+      return false;
     }
-    const ready = filled(raw.readyAt);
-    const readyAt = ready === null ? null : this.times.parse(ready);
-    if (ready !== null && readyAt === null) {
-      return this.refuse(line, `the ready time ${quoted(ready)} is not ${this.times.expects}`);
-    }
-    const marked = filled(raw.automated);
-    const automated = marked === null ? null : truthOf(marked);
-    if (marked !== null && automated === null) return this.refuse(line, notATruth(quoted(marked)));
-    const acting = filled(raw.party);
-    const party = acting === null ? null : partyOf(acting);
-    if (acting !== null && party === null) return this.refuse(line, notAParty(quoted(acting)));
-    const size = sizeOf(raw);
+    this.put(event);
+    return true;
+  }
+
+  /** Takes an event that is checked already. */
+  put(event: LogEvent): void {
+    const size = sizeOf(event);
     this.heldCharacters += size;
     this.count(Math.max(size, ROW_BYTES));
-    this.events.push({
-      case: caseId,
-      activity,
-      timestamp: at,
-      startedAt: start,
-      resource: raw.resource,
-      lifecycle: raw.lifecycle,
-      workflow: raw.workflow,
-      id: raw.id,
-      links: raw.links,
-      attributes: raw.attributes,
-      readyAt,
-      automated,
-      party,
-    });
-    return true;
+    this.events.push(event);
+  }
+
+  /** Takes what a mapping made of a row: its events, and at most one rejection. */
+  putMapped(line: number, { events, problem }: MappedRow): void {
+    if (events.length === 0 && problem === null) this.passOver();
+    for (const event of events) this.put(event);
+    if (problem !== null) this.reject(line, problem);
+  }
+
+  /** Counts a row that gives no event and is no mistake. */
+  passOver(): void {
+    this.count(ROW_BYTES);
   }
 
   /** Throws where all rows together are larger than what the upload may unpack to. */
@@ -117,27 +102,14 @@ export class EventSink {
     this.total += size;
     if (this.total > this.limit) throw new UploadTooLarge(this.limit, 'decompressed');
   }
-
-  private refuse(line: number, message: string): false {
-    this.reject(line, message);
-    return false;
-  }
 }
-
-const names = ['case', 'activity', 'resource', 'lifecycle', 'workflow', 'id'] as const;
 
 /** Characters, and eight bytes for each time. */
-function sizeOf(raw: RawEvent): number {
-  let size = 16 + (raw.attributes?.length ?? 0);
-  for (const name of names) size += raw[name]?.length ?? 0;
-  for (const link of raw.links) size += link.length;
+function sizeOf(event: LogEvent): number {
+  let size = 16 + (event.attributes?.length ?? 0);
+  for (const name of eventNames) size += event[name]?.length ?? 0;
+  for (const link of event.links) size += link.length;
   return size;
-}
-
-const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
-
-function quoted(text: string): string {
-  return JSON.stringify(truncate(text, 60));
 }
 
 /** Takes a file's text in pieces cut anywhere and puts the events it finds into its sink. */

@@ -19,6 +19,8 @@ export interface LogEvent {
   readonly readyAt: bigint | null;
   readonly automated: boolean | null;
   readonly party: Party | null;
+  /** What people call the case, where `case` is the immutable ID of a tool. It may contain references to names. */
+  readonly caseName?: string | null;
 }
 
 /** An event whose required fields and times are not yet checked. */
@@ -36,6 +38,12 @@ export interface RawEvent {
   readonly readyAt: string | null;
   readonly automated: string | null;
   readonly party: string | null;
+}
+
+/** What a mapping makes of one row: its events, and why there are fewer than there should be. */
+export interface MappedRow {
+  readonly events: readonly LogEvent[];
+  readonly problem: string | null;
 }
 
 export const NO_LINKS: readonly string[] = [];

@@ -1,6 +1,8 @@
+import type { Mapping, StreamMappings } from './mapping.js';
+
 /** Formats that are read as a stream of text. */
 export type TextFormat = 'ndjson' | 'json' | 'csv' | 'xes' | 'ocel';
-export type EventFormat = TextFormat | 'xlsx' | 'parquet';
+export type EventFormat = TextFormat | 'xlsx' | 'parquet' | 'singer';
 
 /** The columns that a caller may name in a table; the others are searched under their usual names. */
 export type ColumnRole = 'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id' | OptionalRole;
@@ -19,6 +21,12 @@ export interface ReadOptions {
   readonly timezone?: string;
   /** OCEL: what a case is; default the object type with the most events. */
   readonly objectType?: string;
+  /** The workflow of events that name none; it wins over that of a mapping. */
+  readonly workflow?: string;
+  /** How rows of any shape become events; for tables and JSON. */
+  readonly mapping?: Mapping;
+  /** The same for records of a tap, by their stream. */
+  readonly streams?: StreamMappings;
   /** Excel: the sheet's name; default the first. */
   readonly sheet?: string;
   readonly compressedLimit?: number;

@@ -28,7 +28,7 @@ export class FetchedParts {
    * network.
    */
   async fetch(parts: readonly StoredPart[]): Promise<void> {
-    const left = parts.filter(({ object }) => object !== null);
+    const left = parts.filter(({ id, object }) => object !== null && !this.paths.has(id));
     const fetchSome = async (): Promise<void> => {
       for (let part = left.shift(); part; part = left.shift()) await this.fetchOne(part);
     };

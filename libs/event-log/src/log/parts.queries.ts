@@ -134,6 +134,58 @@ function arrayOf(hashes: readonly string[]): string {
   return `{${hashes.join(',')}}`;
 }
 
+/** The id of an event, and the hash of its content. */
+interface ContentId {
+  readonly hash: string;
+  readonly content: string;
+}
+
+/** Stores ids with their contents, and returns those that were stored before, and whether their content was another. */
+export function claimContents(
+  db: Queryable,
+  integrationId: string,
+  ids: readonly ContentId[],
+): Promise<{ hash: string; isChanged: boolean }[]> {
+  return db.query<{ hash: string; isChanged: boolean }>(
+    `WITH sent AS (SELECT * FROM unnest($2::uuid[], $3::uuid[]) AS sent (id_hash, content)),
+     fresh AS (
+       INSERT INTO event_log_ids (integration_id, id_hash, content) SELECT $1, id_hash, content FROM sent
+       ON CONFLICT DO NOTHING
+     )
+     SELECT id_hash AS hash, stored.content IS DISTINCT FROM sent.content AS "isChanged"
+     FROM sent JOIN event_log_ids stored USING (id_hash) WHERE stored.integration_id = $1`,
+    [integrationId, ...columnsOf(ids)],
+  );
+}
+
+/** Whether an event is stored under one of these ids whose content is another, or not known. */
+export async function areContentsChanged(
+  db: Queryable,
+  integrationId: string,
+  ids: readonly ContentId[],
+): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT FROM unnest($2::uuid[], $3::uuid[]) AS sent (id_hash, content) JOIN event_log_ids stored USING (id_hash)
+     WHERE stored.integration_id = $1 AND stored.content IS DISTINCT FROM sent.content LIMIT 1`,
+    [integrationId, ...columnsOf(ids)],
+  );
+  return rows.length > 0;
+}
+
+export async function updateContents(db: Queryable, integrationId: string, ids: readonly ContentId[]): Promise<void> {
+  await db.query(
+    `UPDATE event_log_ids stored SET content = sent.content
+     FROM unnest($2::uuid[], $3::uuid[]) AS sent (id_hash, content)
+     WHERE stored.integration_id = $1 AND stored.id_hash = sent.id_hash`,
+    [integrationId, ...columnsOf(ids)],
+  );
+}
+
+const columnsOf = (ids: readonly ContentId[]): [string, string] => [
+  arrayOf(ids.map(({ hash }) => hash)),
+  arrayOf(ids.map(({ content }) => content)),
+];
+
 /** Logs with many small parts; `mayBegin` is SQL that excludes some of them. */
 export async function listFragmentedLogs(
   db: Queryable,

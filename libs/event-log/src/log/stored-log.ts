@@ -3,9 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Owned, type QuotaReservation, Quotas, type WorkspaceId } from '#auth';
 import { UnitOfWork, stopIfClientGone, uuidV7 } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
-import { type ClaimHashes, DuplicateRows, claimIds } from '../parts/duplicate-rows.js';
+import { type ClaimHashes, ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { firstRows } from '../parts/rewrite-parts.js';
 import type { StagedEvents, StagedIds } from '../parts/staged-events.js';
+import { EventReplacement } from './event-replacement.js';
 import { FetchedParts } from './fetched-parts.js';
 import { ObjectStore } from './object-store.js';
 import {
@@ -21,6 +22,13 @@ import {
 export interface StoredCounts {
   readonly accepted: number;
   readonly duplicates: number;
+}
+
+interface AppendOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly upload?: string | null;
+  /** Stores events whose id is known as well, for a log that is read once more. They count as duplicates. */
+  readonly keepsKnown?: boolean;
 }
 
 /** The log of each integration: its events in compressed columnar parts, in the order of arrival. */
@@ -50,12 +58,36 @@ export class StoredLog implements OnModuleInit {
   async append(
     log: Owned,
     staged: StagedEvents,
-    { signal, upload = null }: { signal?: AbortSignal | undefined; upload?: string | null } = {},
+    { signal, upload = null, keepsKnown = false }: AppendOptions = {},
   ): Promise<StoredCounts> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
     return staged.ids
-      ? this.appendDistinct(log, staged, staged.ids, upload, signal)
+      ? this.appendDistinct(log, staged, staged.ids, { upload, signal, keepsKnown })
       : this.appendAll(log, staged, upload);
+  }
+
+  /** For a round of a source whose events may change under their ids; works in `folder`, which its caller removes. */
+  replacement({ id, workspaceId }: Owned, folder: string, signal?: AbortSignal): EventReplacement {
+    const files = new FetchedParts({ folder, workspaceId, store: this.store, signal });
+    return new EventReplacement(this.unitOfWork, { id, workspaceId }, { files, folder });
+  }
+
+  /**
+   * Stores staged events like `append`, and lets those whose id is stored with another content take the place of the
+   * stored ones. Of events with one id, the last one counts.
+   */
+  async appendReplacing(
+    log: Owned,
+    staged: StagedEvents,
+    replacement: EventReplacement,
+    signal?: AbortSignal,
+  ): Promise<StoredCounts & { readonly replaced: number }> {
+    if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
+    if (!staged.ids) return { ...(await this.appendAll(log, staged, null)), replaced: 0 };
+    const { repeats, changed } = await replacement.claim(staged, staged.ids);
+    const stored = await this.appendFresh(log, staged, repeats, { signal });
+    const replaced = await replacement.replace(staged, changed, signal);
+    return { accepted: stored.accepted, duplicates: stored.duplicates - replaced, replaced };
   }
 
   /**
@@ -109,13 +141,24 @@ export class StoredLog implements OnModuleInit {
     log: Owned,
     staged: StagedEvents,
     ids: StagedIds,
-    upload: string | null,
-    signal?: AbortSignal,
+    options: AppendOptions,
   ): Promise<StoredCounts> {
-    const repeats = new DuplicateRows(staged.parts);
+    const repeats = new ChosenRows(staged.parts, 'repeated');
     await claimIds(ids, await this.claimFor(log), repeats);
+    return this.appendFresh(log, staged, repeats, options);
+  }
+
+  private async appendFresh(
+    log: Owned,
+    staged: StagedEvents,
+    repeats: ChosenRows,
+    { upload = null, signal, keepsKnown = false }: AppendOptions,
+  ): Promise<StoredCounts> {
     const { count: duplicates } = repeats;
-    if (duplicates === 0) return this.appendAll(log, staged, upload);
+    if (duplicates === 0 || keepsKnown) {
+      const { accepted: events } = await this.appendAll(log, staged, upload);
+      return { accepted: events - duplicates, duplicates };
+    }
     const duckdb = await DuckDb.open(staged.folder, signal);
     let accepted = 0;
     try {

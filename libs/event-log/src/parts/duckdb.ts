@@ -26,11 +26,11 @@ export class DuckDb {
   }
 
   /** `signal` interrupts the running statement and prevents further ones. */
-  static async open(temporaryFolder: string, signal?: AbortSignal): Promise<DuckDb> {
+  static async open(temporaryFolder: string, signal?: AbortSignal, memory = '64MB'): Promise<DuckDb> {
     signal?.throwIfAborted();
     const instance = await DuckDBInstance.create(':memory:', {
       threads: '1',
-      memory_limit: '64MB',
+      memory_limit: memory,
       temp_directory: temporaryFolder,
       allocator_flush_threshold: '1MB',
       allocator_bulk_deallocation_flush_threshold: '1MB',
@@ -52,6 +52,12 @@ export class DuckDb {
       this.signal?.throwIfAborted();
       throw /^Out of Memory Error/.test((error as Error).message) ? new EventsTooLarge() : error;
     }
+  }
+
+  /** The number that a statement gives. */
+  async count(sql: string): Promise<number> {
+    const result = await this.connection.runAndReadAll(sql);
+    return Number(result.getRows()[0]?.[0] ?? 0);
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import { type DuckDb, sqlLiteral } from './duckdb.js';
+import { contentColumns } from './staged-events.js';
 
 interface Sized {
   readonly events: number;
@@ -60,6 +61,47 @@ export async function mergeParts(duckdb: DuckDb, paths: readonly string[], targe
            FROM read_parquet([${paths.map(sqlLiteral).join(',')}], union_by_name = true))
      TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE_BYTES '4MB')`,
   );
+}
+
+/**
+ * Rows of the part whose event is in `fresh` with another content, and a file for their number. An older part lacks
+ * newer columns.
+ */
+export async function countReplaced(
+  duckdb: DuckDb,
+  path: string,
+  fresh: readonly string[],
+  target: string,
+): Promise<void> {
+  const contents = (of: string): string => `row(${contentColumns.map((column) => `${of}.${column}`).join(', ')})`;
+  await duckdb.run(
+    `COPY (SELECT count(*), count(*) FILTER (WHERE ${contents('stored')} IS DISTINCT FROM ${contents('fresh')})
+           FROM (${rowsOf(path, fresh, true)}) AS stored JOIN (${rowsOf(path, fresh, false)}) AS fresh USING (event_id))
+     TO ${sqlLiteral(target)} (FORMAT csv, HEADER false)`,
+  );
+}
+
+/** A copy of the part in which the events of `fresh` have taken the places of those with the same ids. */
+export async function replaceRows(duckdb: DuckDb, path: string, fresh: readonly string[]): Promise<string> {
+  const kept = `${path}.replaced`;
+  const values = contentColumns.map(
+    (column) => `CASE WHEN fresh.event_id IS NULL THEN stored.${column} ELSE fresh.${column} END AS ${column}`,
+  );
+  await duckdb.run(
+    `COPY (SELECT ${values.join(', ')}, stored.event_id, stored.position
+           FROM (${rowsOf(path, fresh, true)}) AS stored
+           LEFT JOIN (${rowsOf(path, fresh, false)}) AS fresh ON stored.event_id = fresh.event_id
+           ORDER BY stored.position)
+     TO ${sqlLiteral(kept)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  return kept;
+}
+
+/** Read together, so that columns that an older part lacks are null in it. */
+function rowsOf(path: string, fresh: readonly string[], isStored: boolean): string {
+  const files = [path, ...fresh].map(sqlLiteral).join(',');
+  return `SELECT * FROM read_parquet([${files}], union_by_name = true, filename = true)
+    WHERE filename ${isStored ? '=' : '<>'} ${sqlLiteral(path)}`;
 }
 
 /**

@@ -32,7 +32,7 @@ class PartSpool {
       `${cell(event.workflow)},${cell(event.case)},${cell(event.activity)},${event.timestamp},` +
       `${event.startedAt ?? ''},${cell(event.resource)},${cell(event.lifecycle)},${cell(event.id)},` +
       `${event.links.length === 0 ? '' : cell(JSON.stringify(event.links))},${cell(event.attributes)},` +
-      `${this.firstPosition + BigInt(this.events)},${event.readyAt ?? ''},${event.automated ?? ''},${cell(event.party ?? null)}\n`;
+      `${this.firstPosition + BigInt(this.events)},${event.readyAt ?? ''},${event.automated ?? ''},${cell(event.party ?? null)},${cell(event.caseName ?? null)}\n`;
     this.events += 1;
     if (row.length > this.longestRow) this.longestRow = row.length;
     if (this.used + row.length * 3 > this.buffer.length) this.grow(row.length * 3);
@@ -86,14 +86,14 @@ async function writeParquetFile(duckdb: DuckDb, rows: PartSpool, path: string): 
       SELECT workflow, case_id, activity, make_timestamp(ts) AS ts, make_timestamp(started_at) AS started_at,
         resource, lifecycle, event_id,
         CASE WHEN links IS NULL THEN [] ELSE from_json(links, '["VARCHAR"]') END AS links,
-        attributes, position, make_timestamp(ready_at) AS ready_at, automated, party
+        attributes, position, make_timestamp(ready_at) AS ready_at, automated, party, case_name
       FROM read_csv(${sqlLiteral(rows.path)},
         auto_detect = false, header = false, parallel = false, strict_mode = true, encoding = 'utf-8',
         delim = ',', quote = '"', escape = '"', new_line = '\\n', nullstr = '', allow_quoted_nulls = false,
         buffer_size = ${Math.max(2 * 1024 * 1024, longest)}, max_line_size = ${Math.max(1024 * 1024, longest)},
         columns = {workflow: 'VARCHAR', case_id: 'VARCHAR', activity: 'VARCHAR', ts: 'BIGINT', started_at: 'BIGINT',
           resource: 'VARCHAR', lifecycle: 'VARCHAR', event_id: 'VARCHAR', links: 'VARCHAR', attributes: 'VARCHAR',
-          position: 'BIGINT', ready_at: 'BIGINT', automated: 'BOOLEAN', party: 'VARCHAR'})
+          position: 'BIGINT', ready_at: 'BIGINT', automated: 'BOOLEAN', party: 'VARCHAR', case_name: 'VARCHAR'})
     ) TO ${sqlLiteral(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROWS_PER_GROUP})`);
 }
 
@@ -120,7 +120,7 @@ export interface WritePartsOptions {
 
 /**
  * Writes events as Parquet parts with the columns workflow, case_id, activity, ts, started_at, resource, lifecycle,
- * event_id, links, attributes (JSON text), position, ready_at, automated and party. Memory does not grow with the log: rows wait on disk, and a
+ * event_id, links, attributes (JSON text), position, ready_at, automated, party and case_name. Memory does not grow with the log: rows wait on disk, and a
  * part is compressed while the next one's rows are being read.
  */
 export async function* writeParts(

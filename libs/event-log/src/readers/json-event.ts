@@ -22,13 +22,15 @@ const known = new Set([
  */
 const suspicious = /\\u|__proto__|constructor/;
 
+export const mayBeUnstorable = (text: string): boolean => suspicious.test(text);
+
 /** One event as the contract writes it, or the reason (a string) why it is none. `text` is what `value` was parsed from. */
 export function jsonEvent(value: unknown, text: string, takesNumbers: boolean): RawEvent | string {
   if (!isObject(value)) return 'an event must be a JSON object';
   for (const key of Object.keys(value)) {
     if (!known.has(key)) return `the key ${JSON.stringify(key)} is not known; put other values under "attributes"`;
   }
-  if (suspicious.test(text)) {
+  if (mayBeUnstorable(text)) {
     const reason = whyUnstorable(value);
     if (reason !== null) return reason;
   }

@@ -1,14 +1,14 @@
-import type { EventSink, TextReader } from '../events/event-sink.js';
+import type { TextReader } from '../events/event-sink.js';
 import { ROW_LIMIT } from '../events/read-options.js';
 import { type JsonElement, JsonElements } from './json-elements.js';
-import { jsonEvent } from './json-event.js';
+import type { JsonRows } from './json-rows.js';
 import { Lines } from './lines.js';
 
 const blank = /^\s*$/;
 /** Avoids a costly exception per line where millions of lines are not JSON at all. */
 const couldBeJson = /^[ \t]*[-[{"\dtfn]/;
 
-/** One JSON event a line. A line that is no event is rejected alone; blank lines are skipped. */
+/** One JSON value a line. A line that is no JSON is rejected alone; blank lines are skipped. */
 export class NdjsonReader implements TextReader {
   private readonly lines = new Lines(
     (text, line) => {
@@ -16,11 +16,14 @@ export class NdjsonReader implements TextReader {
     },
     ROW_LIMIT,
     (line) => {
-      this.sink.reject(line, `the line is longer than ${ROW_LIMIT} characters`);
+      this.reject(line, `the line is longer than ${ROW_LIMIT} characters`);
     },
   );
 
-  constructor(private readonly sink: EventSink) {}
+  constructor(
+    private readonly rows: JsonRows,
+    private readonly reject: (line: number, message: string) => void,
+  ) {}
 
   get line(): number {
     return this.lines.line;
@@ -36,24 +39,22 @@ export class NdjsonReader implements TextReader {
 
   private readLine(text: string, line: number): void {
     if (!couldBeJson.test(text)) {
-      if (!blank.test(text)) this.sink.reject(line, 'the line is not JSON');
+      if (!blank.test(text)) this.reject(line, 'the line is not JSON');
       return;
     }
     let value: unknown;
     try {
-      value = JSON.parse(text);
+      value = this.rows.parse(text);
     } catch {
-      this.sink.reject(line, 'the line is not JSON');
+      this.reject(line, 'the line is not JSON');
       return;
     }
-    const event = jsonEvent(value, text, this.sink.times.takesNumbers);
-    if (typeof event === 'string') this.sink.reject(line, event);
-    else this.sink.add(line, event);
+    this.rows.take(value, text, line);
   }
 }
 
 /**
- * An array of events. An element that is no event is rejected alone, but text that is not JSON refuses the file:
+ * An array of rows. An element that is no row is rejected alone, but text that is not JSON refuses the file:
  * inside an array nothing tells where the next element would begin. Lines are the elements' numbers.
  */
 export class JsonArrayReader implements TextReader {
@@ -61,7 +62,7 @@ export class JsonArrayReader implements TextReader {
     this.readElement(element);
   });
 
-  constructor(private readonly sink: EventSink) {}
+  constructor(private readonly rows: JsonRows) {}
 
   get line(): number {
     return this.elements.number;
@@ -78,12 +79,10 @@ export class JsonArrayReader implements TextReader {
   private readElement({ text, number }: JsonElement): void {
     let value: unknown;
     try {
-      value = JSON.parse(text);
+      value = this.rows.parse(text);
     } catch {
       this.elements.fail(`element ${number} is malformed`);
     }
-    const event = jsonEvent(value, text, this.sink.times.takesNumbers);
-    if (typeof event === 'string') this.sink.reject(number, event);
-    else this.sink.add(number, event);
+    this.rows.take(value, text, number);
   }
 }

@@ -4,16 +4,20 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzip, inPieces, limitBytes } from '../bytes/byte-streams.js';
 import { decodeText } from '../bytes/decode-text.js';
-import { UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
+import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 import { EventSink, type Rejections, type TextReader } from '../events/event-sink.js';
 import type { LogEvent } from '../events/log-event.js';
-import type { ReadOptions, TextFormat, TimestampFormat } from '../events/read-options.js';
-import { chooseTimestampFormat } from '../events/timestamps.js';
+import type { ReadOptions, TextFormat } from '../events/read-options.js';
+import { overridden } from '../mapping/overridden.js';
+import { timesOf } from '../mapping/row-mappers.js';
 import { CsvReader } from '../tables/csv.reader.js';
 import { readParquet } from '../tables/parquet.reader.js';
 import { readXlsx } from '../tables/xlsx.reader.js';
+import { jsonRows } from './json-rows.js';
 import { JsonArrayReader, NdjsonReader } from './json.readers.js';
 import { OcelReader } from './ocel.reader.js';
+import { SingerProgress } from './singer-progress.js';
+import { SingerRows } from './singer.reader.js';
 import { XesReader } from './xes.reader.js';
 
 /** A stream of bytes, or the path of a file on this machine. */
@@ -21,34 +25,38 @@ type Source = AsyncIterable<Uint8Array> | string;
 
 /**
  * Reads an uploaded file as batches of events in the file's order, no faster than the caller takes them. Rows that are
- * no events go to `rejections`. Throws UnreadableFile, UploadTooLarge or InvalidReadOption; errors of the source pass
+ * no events go to `rejections`, and what a tap says beside its records to `progress`. Throws UnreadableFile, UploadTooLarge or InvalidReadOption; errors of the source pass
  * through.
  */
 export async function* readEvents(
   source: Source,
   options: ReadOptions,
   rejections: Rejections,
+  progress = new SingerProgress(),
 ): AsyncGenerator<LogEvent[]> {
-  const sink = new EventSink(timesOf(options), rejections, options.decompressedLimit);
-  for await (const isFull of progressOf(source, sink, options)) {
+  const sink = new EventSink(timesOf(options, options.timestampFormat), rejections, options.decompressedLimit);
+  for await (const isFull of progressOf(source, sink, withMapping(options), progress)) {
     if (isFull) yield sink.takeBatch();
   }
   const rest = sink.takeBatch();
   if (rest.length > 0) yield rest;
 }
 
-/**
- * Workbooks and Parquet files have typed times, which arrive as ISO 8601 whatever the format of the texts beside them.
- */
-function timesOf({ format, timestampFormat, timezone }: ReadOptions): TimestampFormat {
-  const named = chooseTimestampFormat(timestampFormat, timezone);
-  if ((format !== 'xlsx' && format !== 'parquet') || (timestampFormat ?? 'iso') === 'iso') return named;
-  const typed = chooseTimestampFormat('iso', timezone);
-  return { expects: named.expects, takesNumbers: false, parse: (text) => named.parse(text) ?? typed.parse(text) };
+/** Parameters of the upload win over the mapping. */
+function withMapping(options: ReadOptions): ReadOptions {
+  const { format, mapping } = options;
+  if (mapping === undefined) return options;
+  if (format === 'xes' || format === 'ocel') throw new InvalidReadOption('mapping', `${format} takes no mapping`);
+  return { ...options, mapping: overridden(mapping, options) };
 }
 
 /** Yields after each step whether the sink's batch should be taken. */
-function progressOf(source: Source, sink: EventSink, options: ReadOptions): AsyncIterable<boolean> {
+function progressOf(
+  source: Source,
+  sink: EventSink,
+  options: ReadOptions,
+  progress: SingerProgress,
+): AsyncIterable<boolean> {
   const { format, gzip, charset, objectType } = options;
   if (format === 'xlsx' || format === 'parquet') {
     const read = format === 'xlsx' ? readXlsx : readParquet;
@@ -58,9 +66,9 @@ function progressOf(source: Source, sink: EventSink, options: ReadOptions): Asyn
       : withSpooledFile(plainBytes(source, options), temporaryFolderOf(options), readFile);
   }
   const text = decodeText(plainBytes(source, options), charset, format === 'xes');
-  return format === 'ocel'
-    ? OcelReader.read(text, sink, objectType, temporaryFolderOf(options))
-    : drive(textReader(format, sink, options), text, sink);
+  if (format === 'ocel') return OcelReader.read(text, sink, objectType, temporaryFolderOf(options));
+  const isMapped = options.mapping !== undefined || format === 'singer';
+  return drive(textReader(format, sink, options, progress), isMapped ? inSmallPieces(text) : text, sink);
 }
 
 function temporaryFolderOf({ format, temporaryFolder }: ReadOptions): string {
@@ -87,16 +95,38 @@ function plainBytes(source: Source, options: ReadOptions): AsyncIterable<Uint8Ar
   return inPieces(limitBytes(gzip ? gunzip(sent) : sent, decompressedLimit, 'decompressed'));
 }
 
-function textReader(format: Exclude<TextFormat, 'ocel'>, sink: EventSink, { columns }: ReadOptions): TextReader {
+function textReader(
+  format: Exclude<TextFormat, 'ocel'> | 'singer',
+  sink: EventSink,
+  options: ReadOptions,
+  progress: SingerProgress,
+): TextReader {
   switch (format) {
     case 'ndjson':
-      return new NdjsonReader(sink);
+      return new NdjsonReader(jsonRows(sink, options), (line, message) => {
+        sink.reject(line, message);
+      });
+    case 'singer': {
+      const rows = new SingerRows(sink, options, progress);
+      return new NdjsonReader(rows, (line, message) => {
+        rows.reject(line, message);
+      });
+    }
     case 'json':
-      return new JsonArrayReader(sink);
+      return new JsonArrayReader(jsonRows(sink, options));
     case 'csv':
-      return new CsvReader(sink, columns);
+      return new CsvReader(sink, options);
     case 'xes':
       return new XesReader(sink);
+  }
+}
+
+/** A mapping makes up to twenty events of a row of two characters, which are held until the next piece. */
+const SMALL_PIECE = 4 * 1024;
+
+async function* inSmallPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of text) {
+    for (let at = 0; at < piece.length; at += SMALL_PIECE) yield piece.slice(at, at + SMALL_PIECE);
   }
 }
 

@@ -3,18 +3,18 @@ import type { EventSink, TextReader } from '../events/event-sink.js';
 import { isStorable } from '../events/log-event.js';
 import { ROW_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { type CsvRecord, CsvRecords, closingQuote, detectDelimiter } from './csv-records.js';
-import { TableRows } from './table-rows.js';
+import { type EventRows, eventRows } from './mapped-rows.js';
 
 export class CsvReader implements TextReader {
   private start = '';
   /** How long the start must be before it is searched for the end of the header again. */
   private enough = 0;
   private records: CsvRecords | null = null;
-  private readonly rows: TableRows;
+  private readonly rows: EventRows;
   private hasNul = false;
 
-  constructor(sink: EventSink, columns: ReadOptions['columns']) {
-    this.rows = new TableRows(sink, columns);
+  constructor(sink: EventSink, options: ReadOptions) {
+    this.rows = eventRows(sink, options);
   }
 
   get line(): number {

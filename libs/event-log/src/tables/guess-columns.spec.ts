@@ -17,6 +17,10 @@ describe('columns are guessed', () => {
     });
   });
 
+  test.each(['Clerk', 'handler', 'Done by', 'assigned_to'])('the person by the name “%s”', (name) => {
+    expect(guessColumns(table(`case_id|activity|timestamp|${name}\n1|a|2026-01-01|Ada`)).columns.resource).toBe(name);
+  });
+
   test('by their values where their names say nothing: two times are start and end, ids the case, words the activity', () => {
     const guess = guessColumns(
       table(`A|B|C|D|E

@@ -30,7 +30,8 @@ const names: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   resource: [
     /^resource$/,
     /^org:resource$/,
-    /^(user|who|agent|person|employee|owner|assignee|worker|operator)([ _-]?name)?$/,
+    /^(user|who|agent|person|employee|owner|assignee|worker|operator|clerk|handler|officer|technician|staff)([ _-]?name)?$/,
+    /^((done|handled|performed|processed|changed|completed)[ _-]?by|assigned[ _-]?to)$/,
   ],
   lifecycle: [/^lifecycle$/, /^lifecycle:transition$/],
   id: [/^event_id$/, /^event[ _-]?(id|no|number)$/],

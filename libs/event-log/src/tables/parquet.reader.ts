@@ -13,7 +13,7 @@ import type { EventSink } from '../events/event-sink.js';
 import { isStorable } from '../events/log-event.js';
 import { COLUMNS_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { sqlLiteral } from '../parts/duckdb.js';
-import { TableRows } from './table-rows.js';
+import { eventRows } from './mapped-rows.js';
 
 /**
  * Bytes of a row's texts. Smaller than in a text file, because DuckDB returns 2,048 rows at a time, and because a
@@ -194,12 +194,9 @@ export function readParquet(path: string, sink: EventSink, options: ReadOptions)
   return ParquetFile.reading(path, (file) => readRows(file, sink, options));
 }
 
-async function* readRows(
-  file: ParquetFile,
-  sink: EventSink,
-  { columns, decompressedLimit = Infinity }: ReadOptions,
-): AsyncGenerator<boolean> {
-  const rows = new TableRows(sink, columns);
+async function* readRows(file: ParquetFile, sink: EventSink, options: ReadOptions): AsyncGenerator<boolean> {
+  const { decompressedLimit = Infinity } = options;
+  const rows = eventRows(sink, options);
   rows.readHeader(file.columns, 0);
   const cellBytes = file.columns.length * CELL_BYTES;
   let [line, bytes] = [0, 0];

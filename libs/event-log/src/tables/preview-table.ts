@@ -31,6 +31,7 @@ export async function previewTable(path: string, options: ReadOptions): Promise<
     case 'json':
     case 'xes':
     case 'ocel':
+    case 'singer':
       throw new Error(`${options.format} is no table`);
   }
 }
@@ -71,12 +72,12 @@ async function peekSheet(path: string, options: ReadOptions): Promise<TablePrevi
   const width = Math.max(0, ...rows.map(({ cells }) => filledIn(cells)));
   const widest = first.find(({ cells }) => filledIn(cells) >= width * 0.8)?.row ?? 0;
   const found =
-    findHeader(first, table.merged, options.columns) === null
+    findHeader(first, table.merged, options) === null
       ? null
       : findHeader(
           first.filter(({ row }) => row >= widest),
           table.merged,
-          options.columns,
+          options,
         );
   if (found === null) return { columns: [], rows: [] };
   return tableOf(

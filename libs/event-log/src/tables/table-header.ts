@@ -2,6 +2,8 @@ import { truncate } from '#platform';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import { isForbiddenKey, isStorable } from '../events/log-event.js';
 import { optionalRoles, readyNames } from '../events/optional-columns.js';
+import { hasMappedColumns } from '../mapping/named-columns.js';
+import { TableColumns as MappedColumns } from '../mapping/table-columns.js';
 import { COLUMN_NAME_LIMIT, type ColumnRole, type OptionalRole, type ReadOptions } from '../events/read-options.js';
 
 /** The names each column is looked for under, in this order, unless the caller names it. */
@@ -36,7 +38,8 @@ interface AssumedColumn {
   readonly name: string;
 }
 
-export function readTableHeader(cells: readonly string[], line: number, named: ReadOptions['columns']): TableHeader {
+/** The names of a header's columns. Throws UnreadableFile where one cannot be used. */
+export function columnNames(cells: readonly string[], line: number): readonly string[] {
   const names = cells.map((cell, index) => cell.trim() || `column_${index + 1}`);
   const seen = new Set<string>();
   for (const name of names) {
@@ -51,6 +54,11 @@ export function readTableHeader(cells: readonly string[], line: number, named: R
     if (!isStorable(name)) throw new UnreadableFile(line, 'a column name holds a NUL character');
     seen.add(name);
   }
+  return names;
+}
+
+export function readTableHeader(cells: readonly string[], line: number, named: ReadOptions['columns']): TableHeader {
+  const names = columnNames(cells, line);
   const roles = Object.keys(knownNames) as ColumnRole[];
   const columns = Object.fromEntries(roles.map((role) => [role, findColumn(role, names, line, named)])) as TableColumns;
   const taken = new Set(Object.values(columns));
@@ -65,7 +73,11 @@ export function readTableHeader(cells: readonly string[], line: number, named: R
 }
 
 /** Whether these cells name all columns that an event requires. */
-export function hasRequiredColumns(cells: readonly string[], named: ReadOptions['columns']): boolean {
+export function hasRequiredColumns(cells: readonly string[], { columns: named, mapping }: ReadOptions): boolean {
+  if (mapping !== undefined) {
+    const columns = new MappedColumns(cells.map((cell) => cell.trim()));
+    return hasMappedColumns(mapping, (name) => columns.has(name));
+  }
   const names = new Set(cells.map((cell) => cell.trim()));
   return required.every((role) => candidatesOf(role, named).some((name) => names.has(name)));
 }

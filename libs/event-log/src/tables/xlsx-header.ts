@@ -23,10 +23,10 @@ export interface FoundHeader {
 export function findHeader(
   rows: readonly NumberedRow[],
   merged: readonly CellRange[],
-  columns: ReadOptions['columns'],
+  options: ReadOptions,
 ): FoundHeader | null {
   const filled = rows.map(({ cells, row }) => ({ row, cells: fill(cells, row, rows, merged) }));
-  const header = filled.find(({ cells }) => hasRequiredColumns(cells, columns)) ?? filled[0];
+  const header = filled.find(({ cells }) => hasRequiredColumns(cells, options)) ?? filled[0];
   if (header === undefined) return null;
   const reaching = merged.filter(({ top, bottom }) => top <= header.row && bottom > header.row);
   return { header, lastRow: Math.max(header.row, ...reaching.map(({ bottom }) => bottom)) };

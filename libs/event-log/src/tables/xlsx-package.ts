@@ -37,6 +37,11 @@ export class ZipParts {
     return this.entries.has(name.toLowerCase());
   }
 
+  /** The size to which a part unpacks, as the archive declares it: enough to compare parts, but not to be relied on. */
+  declaredSize(name: string): number {
+    return this.entries.get(name.toLowerCase())?.uncompressedSize ?? 0;
+  }
+
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const entry = this.entries.get(name.toLowerCase());
     if (entry === undefined) throw new UnreadableFile(null, `the workbook is damaged: it has no ${name}`);

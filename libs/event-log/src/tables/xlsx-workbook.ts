@@ -18,6 +18,13 @@ interface Sheet {
   readonly isHidden: boolean;
 }
 
+export interface SheetNames {
+  readonly names: readonly string[];
+  readonly fullest: string;
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** The parts of a workbook, and the settings of all its sheets. */
 export class Workbook {
   private readonly sheets: Sheet[] = [];
@@ -49,16 +56,33 @@ export class Workbook {
 
   /** The part of the sheet with this name; without a name, of the first visible sheet. */
   sheet(name: string | undefined): string {
-    const tables = this.sheets.filter(({ relation }) => this.relations.get(relation)?.type === 'worksheet');
-    const chosen =
-      name === undefined
-        ? (tables.find(({ isHidden }) => !isHidden) ?? tables[0])
-        : tables.find((sheet) => sheet.name === name);
+    const { tables } = this;
+    const chosen = name === undefined ? this.visible[0] : tables.find((sheet) => sheet.name === name);
     const part = chosen && this.relations.get(chosen.relation)?.target;
     if (part !== undefined) return part;
     if (name === undefined) throw new UnreadableFile(null, 'the workbook has no sheet with cells');
-    const names = tables.slice(0, 20).map((sheet) => `"${sheet.name}"`);
-    throw new InvalidReadOption('sheet', `the workbook has no sheet "${name}"; it has: ${names.join(', ')}`);
+    const names = either.format(this.visible.slice(0, 20).map((sheet) => sheet.name));
+    throw new InvalidReadOption('sheet', `There is no sheet “${name}”. Choose ${names}.`);
+  }
+
+  /** The names of the sheets that people see, and the one that takes the most space: a cover sheet is rarely the log. */
+  get sheetNames(): SheetNames {
+    const sheets = this.visible;
+    const sizeOf = ({ relation }: Sheet): number => this.parts.declaredSize(this.relations.get(relation)?.target ?? '');
+    const [first, ...others] = sheets;
+    if (first === undefined) throw new UnreadableFile(null, 'the workbook has no sheet with cells');
+    const fullest = others.reduce((most, next) => (sizeOf(next) > sizeOf(most) ? next : most), first);
+    return { names: sheets.map(({ name }) => name), fullest: fullest.name };
+  }
+
+  private get tables(): readonly Sheet[] {
+    return this.sheets.filter(({ relation }) => this.relations.get(relation)?.type === 'worksheet');
+  }
+
+  /** All of them where all are hidden. */
+  private get visible(): readonly Sheet[] {
+    const shown = this.tables.filter(({ isHidden }) => !isHidden);
+    return shown.length > 0 ? shown : this.tables;
   }
 
   private async load(): Promise<void> {

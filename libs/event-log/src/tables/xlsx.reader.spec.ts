@@ -79,9 +79,7 @@ describe('Excel', () => {
     const sheets = { Notes: sheet(row(1, text('A', 1, 'x'))), Log: other };
     expect((await read({ sheets, hidden: ['Notes'] })).events).toHaveLength(1);
     expect((await read({ sheets }, { sheet: 'Log' })).events).toHaveLength(1);
-    expect(await refused({ sheets }, { sheet: 'Nope' })).toBe(
-      'the workbook has no sheet "Nope"; it has: "Notes", "Log"',
-    );
+    expect(await refused({ sheets }, { sheet: 'Nope' })).toBe('There is no sheet “Nope”. Choose Notes or Log.');
   });
 
   it('finds the header below titles, and reads one over two rows by its lower one', async () => {

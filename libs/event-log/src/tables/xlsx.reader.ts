@@ -4,23 +4,33 @@ import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
 import { isStorable } from '../events/log-event.js';
 import type { ReadOptions } from '../events/read-options.js';
-import { TableRows } from './table-rows.js';
+import { type EventRows, eventRows } from './mapped-rows.js';
 import { type CellRange, readCellFormats } from './xlsx-cells.js';
 import { HEADER_WITHIN, type NumberedRow, findHeader, mergedCells } from './xlsx-header.js';
 import { ZipParts, readXml } from './xlsx-package.js';
 import { type RowHandler, SheetRows } from './xlsx-rows.js';
 import { SharedStrings } from './xlsx-shared-strings.js';
-import { Workbook } from './xlsx-workbook.js';
+import { type SheetNames, Workbook } from './xlsx-workbook.js';
 
 /** One sheet of an Excel workbook. Memory does not grow with its rows; lines are its row numbers. */
 export async function* readXlsx(path: string, sink: EventSink, options: ReadOptions): AsyncGenerator<boolean> {
-  const table = new SheetTable(sink, options.columns);
+  const table = new SheetTable(sink, options);
   for await (const piece of walkSheet(path, options, table)) {
     sink.countRead(piece);
     yield sink.isFull;
   }
   table.end();
   yield sink.isFull;
+}
+
+/** The sheets among which people can choose. */
+export async function sheetsOf(path: string, { decompressedLimit = Infinity }: ReadOptions): Promise<SheetNames> {
+  const parts = await ZipParts.open(path, decompressedLimit);
+  try {
+    return (await Workbook.read(parts)).sheetNames;
+  } finally {
+    parts.close();
+  }
 }
 
 /** Receives a sheet's rows after its merged cells. */
@@ -52,15 +62,15 @@ export async function* walkSheet(path: string, options: ReadOptions, table: Shee
 /** Holds a sheet's first rows until it is known which of them is the header. */
 class SheetTable implements SheetHandler {
   merged: readonly CellRange[] = [];
-  private readonly rows: TableRows;
+  private readonly rows: EventRows;
   private first: NumberedRow[] = [];
   private readonly tooLarge: { readonly row: number; readonly message: string }[] = [];
 
   constructor(
     sink: EventSink,
-    private readonly columns: ReadOptions['columns'],
+    private readonly options: ReadOptions,
   ) {
-    this.rows = new TableRows(sink, columns);
+    this.rows = eventRows(sink, options);
   }
 
   addRow(row: NumberedRow): void {
@@ -87,7 +97,7 @@ class SheetTable implements SheetHandler {
   }
 
   private begin(): void {
-    const found = findHeader(this.first, this.merged, this.columns);
+    const found = findHeader(this.first, this.merged, this.options);
     // A row above all readable ones may have been the header, so the file cannot be read without it.
     const above = this.tooLarge.find(({ row }) => found === null || row < found.header.row);
     if (above !== undefined) throw new UnreadableFile(above.row, above.message);

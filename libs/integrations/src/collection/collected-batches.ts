@@ -1,59 +1,141 @@
+import { dirname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { QuotaReservation } from '#auth';
-import { StagedEvents, StoredLog } from '#event-log';
+import { type EventReplacement, LogByIds, StagedEvents, type StoredCounts, StoredLog } from '#event-log';
 import { BatchWriters, type Remote, UnitOfWork } from '#platform';
-import type { Integration } from '../connections/integration.entity.js';
-import { countStoredEvents, storePosition, storeRateLimit } from '../connections/integrations.queries.js';
+import { Integration } from '../connections/integration.entity.js';
+import {
+  countStoredEvents,
+  identifyByIds,
+  readOnceMore,
+  storeComparedTo,
+  storePosition,
+  storeRateLimit,
+} from '../connections/integrations.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
+import { connectorOf, hasOwnIds } from '../connectors/catalog.js';
 import { storablePosition } from '../connectors/changed-items.js';
-import { leftOutInWords } from '../tool-client/session-budget.js';
-import type { RoundProgress, StagedBatch, ToolClient } from '../tool-client/tool-client.js';
+import type { RoundProgress } from '../tool-client/round-report.js';
+import type { StagedBatch, ToolClient } from '../tool-client/tool-client.js';
 import type { CollectionLease } from './collection-lease.js';
-import { updateCaseCounts, addCollectedCounts, recordLeftOut } from './collections.queries.js';
+import { listSkipped, storeSkipped } from './skipped-items.queries.js';
+import { storeNames } from './tool-names.queries.js';
+import { addCollectedCounts, recordNote, updateCaseCounts } from './collections.queries.js';
 
 /** Stores what a round has read, under its lease. */
 @Injectable()
 export class CollectedBatches {
+  private readonly replacements = new WeakMap<CollectionLease, EventReplacement>();
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly integrations: IntegrationsService,
     private readonly log: StoredLog,
+    private readonly logByIds: LogByIds,
     private readonly writes: BatchWriters,
   ) {}
 
-  /** Events and position in one transaction: after a crash the next worker misses nothing and reads nothing twice. */
+  /**
+   * The integration as a round begins. A log of an earlier version, whose cases are called by names, is read once more
+   * from the beginning.
+   */
+  async prepare(lease: CollectionLease): Promise<Integration> {
+    const integration = await this.load(lease);
+    if (integration.casesBy !== 'names' || !hasOwnIds(integration.tool)) return integration;
+    await lease.fenced((db, token) => readOnceMore(db, lease.integration, token));
+    return this.load(lease);
+  }
+
+  /** To be called when a round has read everything. A log that was read once more then keeps each event once. */
+  async complete(lease: CollectionLease): Promise<void> {
+    const { casesBy } = await this.load(lease);
+    if (casesBy !== 'both') return;
+    await this.logByIds.rewrite(lease.integration, (rewritten) =>
+      lease.fenced(async (db) => {
+        await identifyByIds(db, lease.integration, await rewritten());
+      }),
+    );
+  }
+
+  /** The items that could not be read by earlier rounds. */
+  skipped(lease: CollectionLease): Promise<{ readonly all: string[]; readonly due: string[] }> {
+    return listSkipped(this.unitOfWork.db, lease.integration);
+  }
+
+  private load({ integration }: CollectionLease): Promise<Integration> {
+    return this.unitOfWork.manager.findOneByOrFail(Integration, { ...integration });
+  }
+
+  /**
+   * Events and position in one transaction: after a crash the next worker misses nothing and reads nothing twice. Of a
+   * comparison, the position is the item up to which it has got.
+   */
   async store(
     lease: CollectionLease,
     integration: Integration,
     batch: StagedBatch,
     signal: AbortSignal,
     learned: RoundProgress,
+    isComparison: boolean,
   ): Promise<void> {
     const staged = StagedEvents.at(batch.staged);
     this.writes.countRefused('collected events', batch.rejections.count);
     let reservation: QuotaReservation | null = null;
     try {
       reservation = await this.log.reserve(integration.workspaceId, staged);
+      const replacement = this.replacementFor(lease, integration, staged, signal);
+      await replacement?.prepare(staged);
       await lease.fenced(async (db, token) => {
-        const stored = await this.log.append(integration, staged, { signal });
-        await countStoredEvents(db, integration, stored.accepted);
+        const { longerBy, ...stored } = await this.append(integration, staged, replacement, signal);
+        await countStoredEvents(db, integration, longerBy);
         await addCollectedCounts(db, lease.collection, stored, batch.rejections);
-        await storePosition(db, lease.integration, token, storablePosition(batch.position));
-        await this.record(lease, token, learned);
+        const storeNext = isComparison ? storeComparedTo : storePosition;
+        if (batch.position !== null) await storeNext(db, lease.integration, token, storablePosition(batch.position));
+        await this.record(lease, token, learned, integration.tool);
         await this.integrations.collections.recordProgress(lease.integration);
       });
       lease.hasProgressed = true;
+      lease.hasCompared ||= isComparison;
     } finally {
       await reservation?.release();
       await staged.discard();
     }
   }
 
+  /** Replaced events count as accepted, but do not make the log longer. */
+  private async append(
+    integration: Integration,
+    staged: StagedEvents,
+    replacement: EventReplacement | null,
+    signal: AbortSignal,
+  ): Promise<StoredCounts & { readonly longerBy: number }> {
+    if (!replacement) {
+      const keepsKnown = integration.casesBy === 'both';
+      const stored = await this.log.append(integration, staged, { signal, keepsKnown });
+      return { ...stored, longerBy: stored.accepted + (keepsKnown ? stored.duplicates : 0) };
+    }
+    const { replaced, accepted, duplicates } = await this.log.appendReplacing(integration, staged, replacement, signal);
+    return { accepted: accepted + replaced, duplicates, longerBy: accepted };
+  }
+
+  /** One for all batches of a round, so that the log is downloaded once; null where events do not change. */
+  private replacementFor(
+    lease: CollectionLease,
+    integration: Integration,
+    { folder }: StagedEvents,
+    signal: AbortSignal,
+  ): EventReplacement | null {
+    if (connectorOf(integration.tool)?.replacesEvents !== true) return null;
+    const known = this.replacements.get(lease) ?? this.log.replacement(integration, dirname(folder), signal);
+    this.replacements.set(lease, known);
+    return known;
+  }
+
   /** However the round ended. What cannot be recorded any more is found again by the next round. */
-  async recordLast(lease: CollectionLease, client: Remote<ToolClient>): Promise<void> {
+  async recordLast(lease: CollectionLease, client: Remote<ToolClient>, tool: string): Promise<void> {
     try {
       const learned = await client.progress();
-      await lease.fenced((_db, token) => this.record(lease, token, learned));
+      await lease.fenced((_db, token) => this.record(lease, token, learned, tool));
     } catch {
       // The lease is lost, or the process has ended.
     }
@@ -62,11 +144,13 @@ export class CollectedBatches {
   private async record(
     lease: CollectionLease,
     token: string,
-    { rateLimit, cases, leftOut }: RoundProgress,
+    { rateLimit, cases, names, skipped, note }: RoundProgress,
+    tool: string,
   ): Promise<void> {
     const { db } = this.unitOfWork;
-    const missing = leftOutInWords(leftOut);
-    if (missing !== null) await recordLeftOut(db, lease.collection, missing);
+    await storeNames(db, lease.integration, names);
+    await storeSkipped(db, lease.integration, skipped, connectorOf(tool)?.read !== undefined);
+    if (note !== null) await recordNote(db, lease.collection, note);
     if (rateLimit) await storeRateLimit(db, lease.integration, token, rateLimit);
     if (cases) await updateCaseCounts(db, lease.collection, cases.done, cases.total);
   }

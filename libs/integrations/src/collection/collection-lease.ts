@@ -10,7 +10,13 @@ import {
   type TenantLoop,
   type UnitOfWork,
 } from '#platform';
-import { isAwaited, lockLeased, markCollecting, lockNextDue } from '../connections/integrations.queries.js';
+import {
+  isAwaited,
+  lockLeased,
+  markCaughtUp,
+  markCollecting,
+  lockNextDue,
+} from '../connections/integrations.queries.js';
 import { type EndedStatus, insertCollection, endCollection } from './collections.queries.js';
 
 /** Another worker holds the integration, or it was changed or disconnected: what was read is dropped. */
@@ -34,6 +40,9 @@ const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60
 export class CollectionLease {
   /** Whether the round has stored events, so that the next one can continue after them. */
   hasProgressed = false;
+  /** Whether a comparison with all that the tool lists has got further in this round. */
+  hasCompared = false;
+  private hasCaughtUp = false;
 
   private constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -129,19 +138,27 @@ export class CollectionLease {
     });
   }
 
+  /** Everything that changed is stored: reports need not wait for what else the round does. */
+  async catchUp(): Promise<void> {
+    await this.fenced((db, token) => markCaughtUp(db, this.integration, token));
+    this.hasCaughtUp = true;
+  }
+
   /**
-   * The next collection is due after `next`, or when a person has requested it meanwhile. What was left out is shown as
-   * the integration's attention.
+   * The next collection is due after `next`, when a skipped item is to be tried again, or when a person has requested it
+   * meanwhile; the first comparison with all that the tool lists, after `comparison`. What was noted of the connection is shown as the integration's attention; `note` is for the history.
    */
-  async succeed(next: Duration): Promise<void> {
+  async succeed(next: Duration, comparison: Duration, note: string | null = null): Promise<void> {
     const set = `status = 'connected', attention = (SELECT reason FROM collections c
-      WHERE c.workspace_id = integrations.workspace_id AND c.id = $5), failures = 0,
-      last_collected_at = clock_timestamp(), ${nextAfter}`;
-    await this.finish(set, [this.dueAt, next.seconds, this.collection.id], 'succeeded');
+      WHERE c.workspace_id = integrations.workspace_id AND c.id = $5), failures = 0, is_caught_up = true,
+      last_collected_at = ${this.hasCaughtUp ? 'last_collected_at' : 'clock_timestamp()'},
+      reconcile_at = coalesce(reconcile_at, clock_timestamp() + make_interval(secs => $6)), ${nextAfter(firstAttempt)}`;
+    const parameters = [this.dueAt, next.seconds, this.collection.id, comparison.seconds];
+    await this.finish(set, parameters, 'succeeded', note && truncate(note));
   }
 
   async fail(reason: string, next: Duration): Promise<void> {
-    const set = `status = 'attention', attention = $5, failures = failures + 1, ${nextAfter}`;
+    const set = `status = 'attention', attention = $5, failures = failures + 1, ${nextAfter()}`;
     const kept = truncate(reason);
     await this.finish(set, [this.dueAt, next.seconds, kept], 'failed', kept);
   }
@@ -202,5 +219,10 @@ export class CollectionLease {
   }
 }
 
-const nextAfter = `collect_at = CASE WHEN collect_at > $3::timestamptz THEN collect_at
-  ELSE clock_timestamp() + make_interval(secs => $4) END`;
+/** When the first skipped item is to be tried again; NULL where there is none. */
+const firstAttempt = `(SELECT greatest(min(next_attempt_at), clock_timestamp() + interval '1 minute') FROM skipped_items s
+  WHERE s.workspace_id = integrations.workspace_id AND s.integration_id = integrations.id
+  HAVING min(next_attempt_at) IS NOT NULL)`;
+
+const nextAfter = (atLatest = 'NULL'): string => `collect_at = CASE WHEN collect_at > $3::timestamptz THEN collect_at
+  ELSE least(clock_timestamp() + make_interval(secs => $4), ${atLatest}) END`;

@@ -41,7 +41,7 @@ export class CollectionView {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Total cases to read; only if the tool reports it' })
   casesFound: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed or paused, and what it left out' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed or paused, or what it could not complete' })
   reason: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: "Of an upload: the file's name" })

@@ -61,9 +61,9 @@ export async function updateCaseCounts(
   ]);
 }
 
-/** Records what a round has left out so far; `endCollection` appends the reason of its end. */
-export async function recordLeftOut(db: Queryable, { id, workspaceId }: Owned, words: string): Promise<void> {
-  await db.query('UPDATE collections SET reason = $3 WHERE workspace_id = $1 AND id = $2', [workspaceId, id, words]);
+/** Records what people should know about a connection that works; `endCollection` appends the reason of its end. */
+export async function recordNote(db: Queryable, { id, workspaceId }: Owned, note: string): Promise<void> {
+  await db.query('UPDATE collections SET reason = $3 WHERE workspace_id = $1 AND id = $2', [workspaceId, id, note]);
 }
 
 export async function endCollection(

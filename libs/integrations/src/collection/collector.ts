@@ -11,6 +11,7 @@ import type { StagedBatch } from '../tool-client/tool-client.js';
 import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable, unexpectedForm } from '../tool-client/tool.errors.js';
 import { ToolsService } from '../tool-client/tools.service.js';
 import { CollectedBatches } from './collected-batches.js';
+import { Comparisons } from './comparisons.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { endCollection } from './collections.queries.js';
 
@@ -47,6 +48,7 @@ export class Collector {
     private readonly integrations: IntegrationsService,
     private readonly scratch: ScratchSpace,
     private readonly batches: CollectedBatches,
+    private readonly comparisons: Comparisons,
     private readonly wakeUps: WakeUps,
     private readonly tools: ToolsService,
     private readonly settings: ConnectorSettings,
@@ -74,8 +76,11 @@ export class Collector {
     });
     try {
       await lease.begin();
-      await this.collectBatches(lease, AbortSignal.any([stop, giveWay, lost.signal]), lost.signal);
-      await lease.succeed(this.settings.interval);
+      const signals = { signal: AbortSignal.any([stop, giveWay, lost.signal]), lost: lost.signal };
+      await this.collectBatches(lease, signals);
+      await this.batches.complete(lease);
+      const note = await this.comparisons.compareIfDue(lease, () => this.collectBatches(lease, signals, true));
+      await lease.succeed(this.settings.interval, this.settings.reconcileInterval, note);
       this.wakeUps.signal(eventsStored);
     } catch (error) {
       await this.conclude(lease, error, { stop, giveWay }).catch((failure: unknown) => {
@@ -90,24 +95,33 @@ export class Collector {
   }
 
   /** Events read before a stop are stored; after the lease is lost they are not. */
-  private async collectBatches(lease: CollectionLease, signal: AbortSignal, lost: AbortSignal): Promise<void> {
-    const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
-    const { workspaceId, tool, config, position, peopleSecret } = integration;
+  private async collectBatches(
+    lease: CollectionLease,
+    { signal, lost }: { readonly signal: AbortSignal; readonly lost: AbortSignal },
+    isComparison = false,
+  ): Promise<void> {
+    const integration = await this.batches.prepare(lease);
+    const { workspaceId, tool, config } = integration;
     await this.freshCredentials.refuseExpired(integration);
     const credentials = await this.freshCredentials.underLease(integration, lease.token);
     const call = { workspaceId, tool, connection: { config, credentials }, signal };
     const folder = await this.scratch.folder('collection');
     try {
-      await this.tools.collect(call, { position, peopleSecret }, async (client, order) => {
+      const start = {
+        ...{ position: integration.position, peopleSecret: integration.peopleSecret },
+        ...{ followsCompleteRound: integration.isCaughtUp, skipped: await this.batches.skipped(lease) },
+        ...(isComparison && { comparison: await this.comparisons.checkOut(integration, folder, signal) }),
+      };
+      await this.tools.collect(call, start, async (client, order) => {
         try {
           const next = (): Promise<StagedBatch | null> => client.next(order, folder);
           for (let batch = await next(); batch; batch = await next()) {
             lost.throwIfAborted();
-            await this.batches.store(lease, integration, batch, lost, await client.progress());
+            await this.batches.store(lease, integration, batch, lost, await client.progress(), isComparison);
             if (await this.freshCredentials.needRefresh(credentials)) throw new TokenRunsOut();
           }
         } finally {
-          await this.batches.recordLast(lease, client);
+          await this.batches.recordLast(lease, client, tool);
         }
       });
     } catch (error) {
@@ -144,7 +158,7 @@ export class Collector {
   /** A round that did not advance the position would not do so the next time either, so it counts as failed. */
   private async continueLater(lease: CollectionLease, spent: RoundSpent): Promise<void> {
     const { position } = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
-    if (position === lease.position) {
+    if (position === lease.position && !lease.hasCompared) {
       const words = `it takes more than a round may take (${spent.message}) to give anything new`;
       await this.retryLater(lease, new ToolUnreachable(words));
       return;

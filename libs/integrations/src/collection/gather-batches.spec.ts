@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { LogEvent } from '#event-log';
-import type { CollectedBatch } from '../connectors/connector.js';
-import { gatherBatches } from './gather-batches.js';
+import { type GatheredBatch, gatherBatches } from './gather-batches.js';
 
-const page = (number: number, size: number): CollectedBatch => ({
+const page = (number: number, size: number): GatheredBatch => ({
   events: Array.from({ length: size }, (_, at) => ({ id: `${number}-${at}` }) as LogEvent),
   position: `after ${number}`,
 });
 
-async function gathered(batches: AsyncIterable<CollectedBatch>) {
-  const seen: { size: number; position: string }[] = [];
+async function gathered(batches: AsyncIterable<GatheredBatch>) {
+  const seen: { size: number; position: string | null }[] = [];
   try {
     for await (const { events, position } of gatherBatches(batches)) seen.push({ size: events.length, position });
     return { seen, error: null };
@@ -29,6 +28,14 @@ describe('gathering batches', () => {
       { size: 2_000, position: 'after 7' },
     ];
     expect(await gathered(pages())).toEqual({ seen: expected, error: null });
+  });
+
+  it('stays at the last position where events came by another way', async () => {
+    const pages = async function* () {
+      yield await Promise.resolve(page(1, 10));
+      yield { ...page(2, 10), position: null };
+    };
+    expect(await gathered(pages())).toEqual({ seen: [{ size: 20, position: 'after 1' }], error: null });
   });
 
   it('hands on what is at hand while the tool takes its time', async () => {

@@ -3,22 +3,31 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LogEvent, Rejections, StagedEvents } from '#event-log';
 import { bisect, estimateBytes } from '#platform';
-import type { CollectedBatch } from '../connectors/connector.js';
 
 /** Many enough that storing is cheap per event, and few enough to hold in memory and to read again after a crash. */
-const fullAt = 5_000;
-/** A limit in bytes, too, because events may be long. */
-const muchAt = 8 * 2 ** 20;
+const usual = { events: 5_000, bytes: 8 * 2 ** 20 };
+/** For events that may replace stored ones: each batch may rewrite parts of the log. */
+const large = { events: 50_000, bytes: 24 * 2 ** 20 };
 /** Milliseconds after which a batch is stored although the tool may send more. */
 const timeout = 1_000;
+
+export interface GatheredBatch {
+  readonly events: readonly LogEvent[];
+  /** Null where the position stays. */
+  readonly position: string | null;
+}
 
 /**
  * Gathers a tool's pages into large batches, which are cheaper to store. If the tool fails, the events before the
  * failure are passed on first.
  */
-export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): AsyncGenerator<CollectedBatch> {
+export async function* gatherBatches(
+  batches: AsyncIterable<GatheredBatch>,
+  replaces = false,
+): AsyncGenerator<GatheredBatch> {
+  const full = replaces ? large : usual;
   const iterator = batches[Symbol.asyncIterator]();
-  let gathered: CollectedBatch | null = null;
+  let gathered: GatheredBatch | null = null;
   let bytes = 0;
   try {
     for (let isDone = false; !isDone;) {
@@ -32,8 +41,8 @@ export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): As
       if (next.done) break;
       const { events, position } = next.value;
       bytes = (gathered ? bytes : 0) + estimateBytes(events);
-      gathered = { events: gathered ? [...gathered.events, ...events] : events, position };
-      if (gathered.events.length < fullAt && bytes < muchAt) continue;
+      gathered = gathered ? together(gathered, next.value) : { events, position };
+      if (gathered.events.length < full.events && bytes < full.bytes) continue;
       yield gathered;
       gathered = null;
     }
@@ -45,6 +54,11 @@ export async function* gatherBatches(batches: AsyncIterable<CollectedBatch>): As
   }
   if (gathered) yield gathered;
 }
+
+const together = (first: GatheredBatch, second: GatheredBatch): GatheredBatch => ({
+  events: [...first.events, ...second.events],
+  position: second.position ?? first.position,
+});
 
 /** Whether the promise settles before the timeout. */
 async function isThereSoon(coming: Promise<unknown>): Promise<boolean> {
@@ -63,12 +77,13 @@ async function isThereSoon(coming: Promise<unknown>): Promise<boolean> {
 export async function stageCollected(
   events: readonly LogEvent[],
   folder: string,
+  replaces = false,
 ): Promise<{ staged: StagedEvents; rejections: Rejections }> {
   const rejections = new Rejections();
   const parts: { readonly events: readonly LogEvent[]; readonly staged: StagedEvents }[] = [];
   await bisect(events, {
     work: async (part) => {
-      parts.push({ events: part, staged: await stage(part, folder) });
+      parts.push({ events: part, staged: await stage(part, folder, replaces) });
     },
     refuse: (_event, _error, index) => {
       rejections.add(index + 1, 'could not be stored');
@@ -79,11 +94,11 @@ export async function stageCollected(
   if (first?.events.length === events.length) return { staged: first.staged, rejections };
   for (const { staged } of parts) await staged.discard();
   const storable = parts.flatMap((part) => part.events);
-  return { staged: await stage(storable, folder), rejections };
+  return { staged: await stage(storable, folder, replaces), rejections };
 }
 
-async function stage(events: readonly LogEvent[], folder: string): Promise<StagedEvents> {
-  return StagedEvents.from(only(events), await mkdtemp(join(folder, 'batch-')));
+async function stage(events: readonly LogEvent[], folder: string, withContents: boolean): Promise<StagedEvents> {
+  return StagedEvents.from(only(events), await mkdtemp(join(folder, 'batch-')), { withContents });
 }
 
 async function* only(events: readonly LogEvent[]): AsyncGenerator<readonly LogEvent[]> {

@@ -55,6 +55,15 @@ describe('where many sites share a host', () => {
       if (jira) refuseOtherAddress(jira, { config: site('1'), credentials }, site('2'));
     }).toThrow();
   });
+
+  it('each bucket is a place of its own, and each file in it is not', () => {
+    const files = connectors.find(({ tool }) => tool === 'csv_url');
+    const change = (to: string) => () => {
+      if (files) refuseOtherAddress(files, { config: { url: 's3://exports/a.csv' }, credentials }, { url: to });
+    };
+    expect(change('s3://others/a.csv')).toThrow();
+    expect(change('s3://exports/b.csv')).not.toThrow();
+  });
 });
 
 describe('the audit log', () => {

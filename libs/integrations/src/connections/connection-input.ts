@@ -1,32 +1,73 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { type Mapping, type StreamMappings, mappingProblems, streamProblems } from '#event-log';
 import { type FieldProblem, ValidationFailed } from '#platform';
 import type { Connection, ObjectSchema, ToolDescription } from '../connectors/connector.js';
 
-const ajv = new Ajv2020({ allErrors: true, strict: false });
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+
+/** Validates a configuration against the tool's JSON Schema, and its mapping against what a schema cannot say. */
+export function checkConfig({ configSchema }: ToolDescription, config: Connection['config']): void {
+  checkConnectionInput('config', configSchema, config);
+  const { mapping, streams } = config;
+  const problems = [
+    ...(mapping === undefined ? [] : mappingProblems(mapping as Mapping, 'config.mapping')),
+    ...(streams === undefined ? [] : streamProblems(streams as StreamMappings, 'config.streams')),
+  ];
+  if (problems.length > 0) throw new ValidationFailed(problems);
+}
 
 /** Validates a client's input against the tool's JSON Schema; each problem names its field. */
 export function checkConnectionInput(field: string, schema: ObjectSchema, input: object): void {
   const validate = ajv.compile(schema);
   if (validate(input)) return;
-  const errors = (validate.errors ?? []).filter(({ schemaPath }) => !schemaPath.startsWith('#/oneOf/'));
+  const errors = (validate.errors ?? []).filter(({ schemaPath, keyword }) => !isPartOf(schemaPath, keyword));
   throw new ValidationFailed(
-    errors.map((error) => (error.keyword === 'oneOf' ? alternatives(field, schema) : problemOf(field, error))),
+    errors.map((error) => (error.keyword === 'oneOf' ? alternatives(field, schema) : problemOf(field, input, error))),
   );
 }
+
+/** Whether the error of the whole choice says what this error of one alternative says. */
+const isPartOf = (schemaPath: string, keyword: string): boolean =>
+  schemaPath.startsWith('#/oneOf/') || (schemaPath.includes('/anyOf/') && keyword === 'required');
 
 function alternatives(field: string, { oneOf = [] }: ObjectSchema): FieldProblem {
   return { field, message: `must have either ${oneOf.map(({ required }) => required.join(' and ')).join(', or ')}` };
 }
 
-function problemOf(field: string, { instancePath, keyword, params, message }: ErrorObject): FieldProblem {
-  const path = instancePath.split('/').slice(1);
-  if (keyword === 'required')
-    return { field: [field, ...path, params.missingProperty].join('.'), message: 'is required' };
+function problemOf(field: string, input: object, error: ErrorObject): FieldProblem {
+  const { keyword, params, message } = error;
+  const path = field + pathOf(error.instancePath, input);
+  if (keyword === 'required') return { field: `${path}.${String(params.missingProperty)}`, message: 'is required' };
   if (keyword === 'additionalProperties') {
-    return { field: [field, ...path, params.additionalProperty].join('.'), message: 'is not a known field' };
+    return { field: `${path}.${String(params.additionalProperty)}`, message: 'is not a known field' };
   }
-  return { field: [field, ...path].join('.'), message: message ?? 'is not valid' };
+  return { field: path, message: choiceIn(error) ?? message ?? 'is not valid' };
+}
+
+/** The place of an error as the API writes it: `.events[1].timestamp`. */
+function pathOf(instancePath: string, input: object): string {
+  let [path, at]: [string, unknown] = ['', input];
+  for (const part of instancePath.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    path += Array.isArray(at) ? `[${key}]` : `.${key}`;
+    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  }
+  return path;
+}
+
+/** A sentence for an object that must have exactly one, or at least one, of several fields. */
+function choiceIn({ keyword, parentSchema, schema }: ErrorObject): string | null {
+  if (keyword === 'anyOf') {
+    const names = (schema as readonly { readonly required?: readonly string[] }[]).flatMap(
+      ({ required = [] }) => required,
+    );
+    return `must have ${names.join(', ')}, or several of them`;
+  }
+  const { properties, minProperties, maxProperties } = parentSchema as ObjectSchema & Record<string, unknown>;
+  const isOneOf = keyword === 'minProperties' || keyword === 'maxProperties';
+  if (!isOneOf || minProperties !== 1 || maxProperties !== 1) return null;
+  return `must have exactly one of ${Object.keys(properties).join(', ')}`;
 }
 
 /**
@@ -52,6 +93,8 @@ export function credentialAddress(tool: ToolDescription, config: Connection['con
   const address = addressIn(tool, config);
   if (!address) return null;
   const { origin, hostname, pathname } = address;
+  // Each bucket is an address of its own; other protocols than HTTP have no origin.
+  if (address.protocol === 's3:') return `s3://${hostname}`;
   return hostname === 'api.atlassian.com' ? `${origin}${pathname.replace(/\/$/, '')}` : origin;
 }
 

@@ -13,13 +13,21 @@ import {
   ValidationFailed,
   WakeUps,
 } from '#platform';
+import { retrySkipped } from '../collection/skipped-items.queries.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/connector.js';
 import { IntegrationIsConnected, IntegrationNotFound, withToolErrors } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { type OAuthCredentials, endOf, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
+import type { Verified } from '../tool-client/tool-client.js';
 import { ToolsService } from '../tool-client/tools.service.js';
-import { changedFields, checkConnectionInput, refuseOtherAddress, shownAddress } from './connection-input.js';
+import {
+  changedFields,
+  checkConfig,
+  checkConnectionInput,
+  refuseOtherAddress,
+  shownAddress,
+} from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
 import { collectionDue, IntegrationsService } from './integrations.service.js';
@@ -48,7 +56,7 @@ export class ConnectionsService {
 
   connect(caller: Principal, { credentials = {}, ...body }: ConnectBody): Promise<Integration> {
     const tool = this.toolIn(caller, body);
-    checkConnectionInput('config', tool.configSchema, body.config ?? {});
+    checkConfig(tool, body.config ?? {});
     checkConnectionInput('credentials', tool.credentialsSchema, credentials);
     return this.connectWith(caller, body, credentials);
   }
@@ -60,7 +68,7 @@ export class ConnectionsService {
 
   /** Throws where the tool or its configuration is not valid, before a person signs in. */
   checkConfig(caller: Principal, body: ConnectBody): void {
-    checkConnectionInput('config', this.toolIn(caller, body).configSchema, body.config ?? {});
+    checkConfig(this.toolIn(caller, body), body.config ?? {});
   }
 
   private toolIn({ environment }: Principal, body: ConnectBody): CatalogEntry {
@@ -72,7 +80,7 @@ export class ConnectionsService {
   private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
     const tool = this.toolIn(caller, body);
     const connection = hidden(tool, { config: body.config ?? {}, credentials: { ...credentials } });
-    const { expiresAt } = await this.verify(caller, tool, connection);
+    const { expiresAt, note } = await this.verify(caller, tool, connection);
     return this.unitOfWork.run(async () => {
       const [id, now] = [uuidV7(), await this.clock.now()];
       const isPulled = tool.kind === 'pull';
@@ -87,7 +95,8 @@ export class ConnectionsService {
           credentials: this.encrypted(id, connection.credentials),
           connectedAt: now,
           createdAt: now,
-          expiresAt,
+          ...{ expiresAt, attention: note },
+          casesBy: 'ids',
           collectAt: isPulled ? now : null,
         }),
       );
@@ -99,7 +108,7 @@ export class ConnectionsService {
     before.refuseUnlessConnected();
     const isNewConnection = body.config !== undefined || body.credentials !== undefined;
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
-    if (tool && body.config) checkConnectionInput('config', tool.configSchema, body.config);
+    if (tool && body.config) checkConfig(tool, body.config);
     if (tool && body.credentials) checkConnectionInput('credentials', tool.credentialsSchema, body.credentials);
     const connection = {
       ...(isNewConnection ? await this.connectionToChange(tool, before, body) : this.integrations.connectionOf(before)),
@@ -112,11 +121,13 @@ export class ConnectionsService {
       if (body.name !== undefined) integration.name = body.name;
       if (verified) {
         const credentials = this.encrypted(integration.id, connection.credentials);
-        setColumns(integration, { config: connection.config, credentials, expiresAt: verified.expiresAt });
+        const { expiresAt, note } = verified;
+        setColumns(integration, { config: connection.config, credentials, expiresAt, attention: note });
         integration.takeFromCollector();
         if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
         await this.integrations.collections.end(integration);
-        if (integration.status === 'attention') setColumns(integration, { status: 'connected', attention: null });
+        await retrySkipped(this.unitOfWork.db, integration);
+        if (integration.status === 'attention') integration.status = 'connected';
         this.wakeUps.signal(collectionDue);
       }
       await this.unitOfWork.manager.save(integration);
@@ -132,10 +143,10 @@ export class ConnectionsService {
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
     if (!tool) throw new IntegrationNotFound();
     const given = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
-    checkConnectionInput('config', tool.configSchema, given.config);
+    checkConfig(tool, given.config);
     checkConnectionInput('credentials', tool.credentialsSchema, given.credentials);
     const connection = hidden(tool, given);
-    const { expiresAt } = await this.verify(caller, tool, connection);
+    const { expiresAt, note } = await this.verify(caller, tool, connection);
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       if (integration.status !== 'disconnected') throw new IntegrationIsConnected();
@@ -143,7 +154,7 @@ export class ConnectionsService {
       integration.reconnect(now, tool.kind === 'pull');
       await this.integrations.collections.end(integration);
       const credentials = this.encrypted(integration.id, connection.credentials);
-      setColumns(integration, { config: connection.config, credentials, expiresAt });
+      setColumns(integration, { config: connection.config, credentials, expiresAt, attention: note });
       await this.unitOfWork.manager.save(integration);
       return this.announce(caller, integration, now, shownAddress(tool, connection));
     });
@@ -191,13 +202,13 @@ export class ConnectionsService {
     { organizationId, workspaceId }: Principal,
     { tool }: ToolDescription,
     connection: Connection,
-  ): Promise<{ expiresAt: Date | null }> {
-    if (!connectorOf(tool)) return { expiresAt: null };
-    const test = (): Promise<{ expiresAt: Date | null }> =>
+  ): Promise<Verified> {
+    if (!connectorOf(tool)) return { expiresAt: null, note: null };
+    const test = (): Promise<Verified> =>
       untilDeadline(verificationTimeout, (signal) => this.tools.verify({ workspaceId, tool, connection, signal }));
     const verified = await this.verifications.run(organizationId, () => withToolErrors(test));
     const signedIn = oauthCredentialsIn(connection.credentials);
-    return { expiresAt: storableInstant(signedIn ? endOf(signedIn) : verified.expiresAt) };
+    return { ...verified, expiresAt: storableInstant(signedIn ? endOf(signedIn) : verified.expiresAt) };
   }
 
   private encrypted(id: string, credentials: object): Buffer | null {

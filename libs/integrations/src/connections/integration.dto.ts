@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChoiceField, JsonObjectField, PageQuery, TextField } from '#platform';
+import { BooleanField, ChoiceField, FromQuery, JsonObjectField, PageQuery, TextField } from '#platform';
 import type { CatalogEntry } from '../connectors/catalog.js';
 import { integrationStatuses, type Integration, type IntegrationStatus } from './integration.entity.js';
 
@@ -42,6 +42,11 @@ export class ReconnectBody {
   credentials?: Record<string, unknown>;
 }
 
+export class DisconnectQuery {
+  @FromQuery('boolean', BooleanField({ optional: true, description: 'Remove it, if it has never received events' }))
+  permanently?: boolean;
+}
+
 export class IntegrationsQuery extends PageQuery {
   @ChoiceField(integrationStatuses, { optional: true })
   status?: IntegrationStatus;
@@ -49,7 +54,10 @@ export class IntegrationsQuery extends PageQuery {
   @TextField({ max: 100, optional: true, description: 'Only this tool' })
   tool?: string;
 
-  @TextField({ max: 200, trim: true, optional: true, description: 'Only those whose name contains this text' })
+  @TextField({
+    ...{ max: 200, trim: true, optional: true },
+    description: 'Only those whose name contains every word of this text, in any order; case and accents do not matter',
+  })
   q?: string;
 }
 
@@ -103,7 +111,7 @@ export class IntegrationView {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Why the status is `attention`, or what the last collection left out',
+    description: 'Why the status is `attention`, or that the credential allows more than reading',
   })
   attention: string | null;
 

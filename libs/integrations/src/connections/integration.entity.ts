@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import type { EventFormat, ReadOptions } from '#event-log';
 import { publicId } from '#events';
-import { EncryptedColumn, CreatedAtColumn, InstantColumn, setColumns } from '#platform';
+import { EncryptedColumn, CreatedAtColumn, FoldedColumn, InstantColumn, setColumns } from '#platform';
 import { IntegrationIsDisconnected } from '../integrations.errors.js';
 
 export type IntegrationStatus = 'connected' | 'collecting' | 'attention' | 'disconnected';
@@ -49,6 +49,9 @@ export class Integration {
   @Column('text')
   name: string;
 
+  @FoldedColumn('name')
+  folded: string | null;
+
   @Column('text')
   status: IntegrationStatus;
 
@@ -80,11 +83,31 @@ export class Integration {
   @Column('bigint', { default: 0 })
   eventCount: string;
 
+  /** How the cases of the log are identified; `both` while a log of an earlier version is read once more. */
+  @Column('text', { default: 'names' })
+  casesBy: 'ids' | 'names' | 'both';
+
   @Column('text', { nullable: true })
   position: string | null;
 
   @InstantColumn({ nullable: true })
   collectAt: Date | null;
+
+  /** Whether the last round read everything. */
+  @Column('boolean', { default: false })
+  isCaughtUp: boolean;
+
+  /** When the log is compared with all that the tool lists; null until everything has been collected once. */
+  @InstantColumn({ nullable: true })
+  reconcileAt: Date | null;
+
+  /** When the last completed comparison began. */
+  @InstantColumn({ nullable: true })
+  reconciledAt: Date | null;
+
+  /** How far one that is under way has got. */
+  @Column('text', { nullable: true })
+  reconciledTo: string | null;
 
   @Column('integer', { default: 0 })
   failures: number;

@@ -9,6 +9,7 @@ import {
   CatalogEntryView,
   ChangeIntegrationBody,
   ConnectBody,
+  DisconnectQuery,
   IntegrationsQuery,
   IntegrationView,
   ReconnectBody,
@@ -90,10 +91,19 @@ export class IntegrationsController {
   @Delete(':id')
   @RequireScope('integrations:write')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Disconnect a tool' })
-  @ApiNoContentResponse({ description: 'Disconnected; its log stays readable' })
-  async disconnect(@Caller() caller: Principal, @Found(IntegrationsService) integration: Integration): Promise<void> {
-    await this.integrations.disconnect(caller, integration);
+  @ApiOperation({
+    summary: 'Disconnect a tool',
+    description:
+      'With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`.',
+  })
+  @ApiNoContentResponse({ description: 'Disconnected, its log stays readable; or removed' })
+  async disconnect(
+    @Caller() caller: Principal,
+    @Found(IntegrationsService) integration: Integration,
+    @Query() { permanently = false }: DisconnectQuery,
+  ): Promise<void> {
+    if (permanently) await this.integrations.remove(caller, integration);
+    else await this.integrations.disconnect(caller, integration);
   }
 
   @Post(':id/connect')

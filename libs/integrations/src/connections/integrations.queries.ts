@@ -63,6 +63,17 @@ export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, 
   );
 }
 
+/** Everything that changed is stored, while the round goes on. */
+export async function markCaughtUp(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET status = 'connected', failures = 0, is_caught_up = true,
+       attention = CASE WHEN status = 'attention' THEN NULL ELSE attention END,
+       last_collected_at = clock_timestamp()
+     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3`,
+    [workspaceId, id, token],
+  );
+}
+
 /** Sets the status `attention` with a reason, and takes the lease from the worker that holds it. */
 export async function setAttention(db: Queryable, { id, workspaceId }: Owned, reason: string): Promise<void> {
   await db.query(
@@ -87,9 +98,53 @@ export async function storePosition(
   token: string,
   position: string,
 ): Promise<void> {
-  await db.query('UPDATE integrations SET position = $4 WHERE workspace_id = $1 AND id = $2 AND lease_token = $3', [
-    ...[workspaceId, id, token, position],
-  ]);
+  await db.query(
+    `UPDATE integrations SET position = $4, is_caught_up = false
+     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3`,
+    [workspaceId, id, token, position],
+  );
+}
+
+/** Stores how far the comparison with all that the tool lists has got. */
+export async function storeComparedTo(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  token: string,
+  item: string,
+): Promise<void> {
+  await db.query(
+    'UPDATE integrations SET reconciled_to = $4 WHERE workspace_id = $1 AND id = $2 AND lease_token = $3',
+    [workspaceId, id, token, item],
+  );
+}
+
+/** The log has been compared with all that the tool lists. */
+export async function storeReconciled(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  token: string,
+  next: Duration,
+): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET reconciled_at = reconcile_at, reconciled_to = NULL,
+       reconcile_at = clock_timestamp() + make_interval(secs => $4)
+     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3`,
+    [workspaceId, id, token, next.seconds],
+  );
+}
+
+/** A comparison that failed goes on later where it stopped. */
+export async function postponeComparison(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  token: string,
+  pause: Duration,
+): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET reconcile_at = clock_timestamp() + make_interval(secs => $4)
+     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3`,
+    [workspaceId, id, token, pause.seconds],
+  );
 }
 
 /** Integrations whose credential has expired; `mayBegin` is SQL that excludes some of them. */
@@ -160,4 +215,71 @@ export async function storeCredentials(
   await db.query('UPDATE integrations SET credentials = $4 WHERE workspace_id = $1 AND id = $2 AND lease_token = $3', [
     ...[workspaceId, id, leaseToken, encrypted],
   ]);
+}
+
+/** Begins to read a log of an earlier version once more: its cases will be identified by ids of the tool. */
+export async function readOnceMore(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET cases_by = 'both', position = NULL, is_caught_up = false, reconcile_at = NULL
+     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 AND cases_by = 'names'`,
+    [workspaceId, id, token],
+  );
+}
+
+/** The log has been read once more, and holds each event once again. */
+export async function identifyByIds(db: Queryable, { id, workspaceId }: Owned, events: number): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET cases_by = 'ids', event_count = $3, events_removed_at = clock_timestamp()
+     WHERE workspace_id = $1 AND id = $2`,
+    [workspaceId, id, events],
+  );
+}
+
+/** The names of those of the integrations that exist, by id. */
+export async function sourceNamesOf(
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; name: string }>(
+    'SELECT id, name FROM integrations WHERE workspace_id = $1 AND id = ANY($2::uuid[])',
+    [workspaceId, ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const useOf = (id: string): string => `hashtextextended('use of integration ' || ${id}, 0)`;
+
+/**
+ * Until the transaction ends, removals of these integrations wait: they could not yet see the row that is to name one.
+ * The integration's own row is not locked, because an upload may hold it for minutes.
+ */
+export async function beforeRemoval(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock_shared(${useOf('id')}) FROM unnest($1::text[]) AS id`, [ids]);
+}
+
+/** Waits until the transactions have ended that are about to name the integration. */
+export async function afterUses(db: Queryable, { id }: Owned): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock(${useOf('$1::text')})`, [id]);
+}
+
+/** False where a row refers to it; then the transaction has to be undone. Collections include uploads. */
+export async function deleteUnused(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
+  // Uploads of which no row could be read.
+  await db.query(
+    `DELETE FROM collections WHERE workspace_id = $1 AND integration_id = $2 AND status <> 'running'
+       AND accepted = 0 AND duplicates = 0`,
+    [workspaceId, id],
+  );
+  const refers = (table: string): string =>
+    `EXISTS (SELECT 1 FROM ${table} other WHERE other.workspace_id = $1 AND other.integration_id = $2)`;
+  const [deleted] = await db.query(
+    `WITH deleted AS (
+       DELETE FROM integrations WHERE workspace_id = $1 AND id = $2 AND event_count = 0
+         AND NOT (${['collections', 'event_log_parts', 'skipped_items', 'tool_names'].map(refers).join(' OR ')})
+       RETURNING 1)
+     SELECT 1 FROM deleted`,
+    [workspaceId, id],
+  );
+  return deleted !== undefined;
 }

@@ -6,22 +6,25 @@ import {
   Clock,
   Duration,
   Pages,
+  searched,
   TenantLoops,
   UnitOfWork,
   ValidationFailed,
   WakeUp,
   WakeUps,
+  wordPatterns,
   type Page,
   type TenantLoop,
 } from '#platform';
 import { interruptCollections } from '../collection/collections.queries.js';
+import { type ToolName, listNames } from '../collection/tool-names.queries.js';
 import { connectorOf } from '../connectors/catalog.js';
 import type { Connection } from '../connectors/connector.js';
-import { IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
+import { IntegrationInUse, IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import type { IntegrationsQuery } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
-import { makeStaleToolsDue, setAttention } from './integrations.queries.js';
+import { afterUses, beforeRemoval, deleteUnused, makeStaleToolsDue, setAttention } from './integrations.queries.js';
 
 /** Wakes collection: an integration has become due. */
 export const collectionDue = new WakeUp('collection');
@@ -37,6 +40,7 @@ export class IntegrationsService {
    * Rounds of collection. A halted one stays halted until its connection is changed or a person starts a collection.
    */
   readonly collections: TenantLoop<Owned>;
+  private readonly uses: ((integration: Owned) => Promise<boolean>)[] = [];
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -65,7 +69,9 @@ export class IntegrationsService {
         .where('integration.workspaceId = :workspaceId', { workspaceId });
       if (status !== undefined) rows.andWhere('integration.status = :status', { status });
       if (tool !== undefined) rows.andWhere('integration.tool = :tool', { tool });
-      if (q !== undefined) rows.andWhere('position(lower(:q) IN lower(integration.name)) > 0', { q });
+      if (q !== undefined) {
+        rows.andWhere(`${searched('integration', 'name')} LIKE ALL(:words)`, { words: wordPatterns(q) });
+      }
       return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool, q } });
     });
   }
@@ -77,12 +83,17 @@ export class IntegrationsService {
     return integration;
   }
 
-  /** The row ids of public ids. Throws ValidationFailed, naming those that are not of this workspace. */
+  /**
+   * The row ids of public ids, none of which can be removed before the caller's transaction ends. Throws
+   * ValidationFailed, naming those that are not of this workspace.
+   */
   async resolve(workspaceId: WorkspaceId, integrationIds: readonly string[]): Promise<string[]> {
     const ids = integrationIds.map((id) => parsePublicId('int', id));
+    const valid = ids.filter((id) => id !== null);
+    await beforeRemoval(this.unitOfWork.db, valid);
     const known = await this.unitOfWork.manager.findBy(Integration, {
       workspaceId,
-      id: In(ids.filter((id) => id !== null)),
+      id: In(valid),
     });
     const problems = ids.flatMap((id, index) =>
       known.some((integration) => integration.id === id)
@@ -112,6 +123,11 @@ export class IntegrationsService {
     });
   }
 
+  /** What the names in an integration's events show now, and showed before. */
+  namesOf(integration: Owned): Promise<ToolName[]> {
+    return listNames(this.unitOfWork.db, integration);
+  }
+
   /** The integrations with these ids, or all that are connected, oldest first. */
   assessed(workspaceId: WorkspaceId, ids: readonly string[] | null): Promise<Integration[]> {
     return this.unitOfWork.manager.find(Integration, {
@@ -127,6 +143,25 @@ export class IntegrationsService {
       if (!(await this.end(integration, 'requested'))) return;
       await this.record('integration.disconnected', caller.organizationId, integration);
     });
+  }
+
+  /**
+   * Removes an integration that has never received events, such as one created for a file that could not be stored.
+   */
+  async remove(caller: Principal, found: Integration): Promise<void> {
+    await this.alone(found.id, async () => {
+      const integration = await this.lock(found);
+      await this.end(integration, 'requested');
+      await afterUses(this.unitOfWork.db, integration);
+      for (const isUsed of this.uses) if (await isUsed(integration)) throw new IntegrationInUse();
+      if (!(await deleteUnused(this.unitOfWork.db, integration))) throw new IntegrationInUse();
+      await this.record('integration.removed', caller.organizationId, integration);
+    });
+  }
+
+  /** Called at the start by a lib whose rows name integrations. */
+  registerUse(isUsed: (integration: Owned) => Promise<boolean>): void {
+    this.uses.push(isUsed);
   }
 
   /** Disconnects a tool inside the caller's transaction, which has locked the row. */

@@ -1,6 +1,10 @@
 import type { Environment } from '#auth';
+import { mappingSchema, streamsSchema } from '#event-log';
 import type { Connector, ObjectSchema, Permission, ToolDescription } from './connector.js';
+import { asanaConnector } from './asana.connector.js';
+import { azureDevopsConnector } from './azure_devops.connector.js';
 import { csvUrlConnector } from './csv_url.connector.js';
+import { freshdeskConnector } from './freshdesk.connector.js';
 import { githubConnector } from './github.connector.js';
 import { gitlabConnector } from './gitlab.connector.js';
 import { hubspotConnector } from './hubspot.connector.js';
@@ -8,7 +12,9 @@ import { jiraConnector } from './jira.connector.js';
 import { linearConnector } from './linear.connector.js';
 import { redmineConnector } from './redmine.connector.js';
 import { requestTrackerConnector } from './request_tracker.connector.js';
+import { salesforceConnector } from './salesforce.connector.js';
 import { sampleConnector } from './sample.connector.js';
+import { servicenowConnector } from './servicenow.connector.js';
 import { slackConnector } from './slack.connector.js';
 import { sqlConnector } from './sql.connector.js';
 import { zendeskConnector } from './zendesk.connector.js';
@@ -18,7 +24,11 @@ export interface CatalogEntry extends ToolDescription {
   readonly permissions: readonly Permission[];
 }
 
-const nothing: ObjectSchema = { type: 'object', properties: {}, additionalProperties: false };
+const only = (properties: ObjectSchema['properties']): ObjectSchema => ({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+});
 
 /** Tools that send their events. */
 const pushTools: readonly ToolDescription[] = [
@@ -27,15 +37,16 @@ const pushTools: readonly ToolDescription[] = [
     name: 'File upload',
     description:
       'Event logs from files: CSV, Excel, Parquet, XES, OCEL 2.0, JSON, or NDJSON, also compressed with gzip.',
-    configSchema: nothing,
-    credentialsSchema: nothing,
+    configSchema: only({ mapping: mappingSchema }),
+    credentialsSchema: only({}),
   },
   {
     tool: 'custom',
     name: 'Custom system',
-    description: 'Your own system that sends events as they happen.',
-    configSchema: nothing,
-    credentialsSchema: nothing,
+    description:
+      'Your own system that sends events as they happen, or the records of a Singer tap or an Airbyte source.',
+    configSchema: only({ streams: streamsSchema }),
+    credentialsSchema: only({}),
   },
 ];
 
@@ -49,15 +60,26 @@ export const connectors: readonly Connector[] = [
   sqlConnector,
   csvUrlConnector,
   zendeskConnector,
+  asanaConnector,
+  freshdeskConnector,
   hubspotConnector,
   linearConnector,
   slackConnector,
+  servicenowConnector,
+  salesforceConnector,
+  azureDevopsConnector,
   sampleConnector,
 ];
 
 export function connectorOf(tool: string): Connector | undefined {
   return connectors.find((connector) => connector.tool === tool);
 }
+
+/** Tools whose rows say by themselves what a case is. */
+const toolsOfRows = new Set(['sql', 'csv_url', 'sample']);
+
+/** Whether the tool's own ids identify cases. */
+export const hasOwnIds = (tool: string): boolean => !toolsOfRows.has(tool);
 
 /** The tools that can be connected in a workspace. */
 export function catalog(environment: Environment): CatalogEntry[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { Duration } from '#platform';
-import { SessionBudget } from '../tool-client/session-budget.js';
-import { ResponseTooLarge } from '../tool-client/tool.errors.js';
+import { Evidence } from '../tool-client/evidence.js';
+import type { SetAsideItem } from '../tool-client/round-report.js';
+import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { type ChangedItem, type Watermark, advanced, changedSince, changedWithin } from './changed-items.js';
 
 describe('walking what changed', () => {
@@ -18,11 +18,18 @@ describe('walking what changed', () => {
     readonly between?: () => void;
     /** An answer that holds one of these is too large with so many entries. */
     readonly large?: { readonly ids: readonly string[]; readonly from: number };
-    readonly budget?: SessionBudget;
+    /** A page that holds one of these fails; a tool that is away answers nothing else either. */
+    readonly broken?: { readonly ids: readonly string[]; readonly isAway?: boolean };
+    readonly aside?: SetAsideItem[];
   }
 
   async function walk(items: ChangedItem[], mark: Watermark = start, options: WalkOptions = {}) {
-    const { between, large, budget = new SessionBudget(Duration.ofMinutes(1)) } = options;
+    const { between, large, broken, aside = [] } = options;
+    const evidence = new Evidence();
+    const answersOther = (): Promise<void> =>
+      broken?.isAway === true ? Promise.reject(new ToolUnreachable('away')) : Promise.resolve();
+    evidence.hasAnswered(answersOther);
+    const session = { evidence, setAside: (item: SetAsideItem) => void aside.push(item) };
     const seen: string[] = [];
     const page = (at: string, number: number, size: number) => {
       const found = items
@@ -33,9 +40,11 @@ describe('walking what changed', () => {
       if (large && size >= large.from && shown.some(({ id }) => large.ids.includes(id))) {
         return Promise.reject(new ResponseTooLarge('it is too large'));
       }
+      if (shown.some(({ id }) => broken?.ids.includes(id)))
+        return Promise.reject(new ToolUnreachable('it answered 502'));
       return Promise.resolve({ items: shown, isLast: found.length <= first + size });
     };
-    for await (const fresh of changedSince(mark, pageSize, { budget }, page)) {
+    for await (const fresh of changedSince(mark, pageSize, session, page)) {
       seen.push(...fresh.map(({ id }) => id));
       between?.();
     }
@@ -85,10 +94,32 @@ describe('walking what changed', () => {
     ['one by one', ten],
     ['at the same moment', tied],
   ])('leaves out a single item that is too large, and says so, when things changed %s', async (_how, items) => {
-    const budget = new SessionBudget(Duration.ofMinutes(1));
-    const seen = await walk(items, start, { large: { ids: ['0', '4', '9'], from: 1 }, budget });
+    const aside: SetAsideItem[] = [];
+    const seen = await walk(items, start, { large: { ids: ['0', '4', '9'], from: 1 }, aside });
     expect(seen).toEqual(['1', '2', '3', '5', '6', '7', '8']);
-    expect(budget.leftOut.first.map(({ reason }) => reason)).toContain('it is too large');
+    expect(aside.map(({ reason }) => reason)).toContain('it is too large');
+  });
+
+  it('sets aside a single entry that fails, and tells after which one it came', async () => {
+    const aside: SetAsideItem[] = [];
+    const seen = await walk(ten, start, { broken: { ids: ['4', '9'] }, aside });
+    expect(seen).toEqual(['0', '1', '2', '3', '5', '6', '7', '8']);
+    expect(aside).toEqual(
+      ['03', '08'].map((second) => ({
+        id: null,
+        name: `the entry that changed next after 2026-03-01T12:00:${second}Z`,
+        reason: 'it answered 502',
+      })),
+    );
+  });
+
+  it.each([
+    ['the tool answers nothing else either', { ids: ['4'], isAway: true }],
+    ['many in a row fail', { ids: ['4', '5', '6', '7'] }],
+  ])('fails and sets nothing aside where %s', async (_why, broken) => {
+    const aside: SetAsideItem[] = [];
+    await expect(walk(ten, start, { broken, aside })).rejects.toThrow('it answered 502');
+    expect(aside).toEqual([]);
   });
 
   it('knows a moment in whatever time zone it is written', async () => {

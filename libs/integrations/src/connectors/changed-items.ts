@@ -1,6 +1,7 @@
 import { truncate } from '#platform';
+import type { SetAsideItem } from '../tool-client/round-report.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { ResponseTooLarge, ToolUnreachable } from '../tool-client/tool.errors.js';
+import { ResponseTooLarge, ToolRejected, ToolUnreachable, faultOfItem } from '../tool-client/tool.errors.js';
 
 /** Parses a position that a connector wrote as JSON; null before the first collection. */
 export const parsePosition = (position: string | null): unknown => (position === null ? null : JSON.parse(position));
@@ -38,6 +39,23 @@ export const watermarkAt = (since: Date): Watermark => ({ at: since.toISOString(
 export const watermarkIn = (position: string | null, since: Date): Watermark =>
   (parsePosition(position) as Watermark | null) ?? watermarkAt(since);
 
+const minute = 60_000;
+
+/**
+ * Where a round begins to read from `mark`: a little before it after a complete round, because tools show some changes
+ * late and compare whole seconds. Event ids make what is read again free.
+ */
+export function lookedBack(
+  mark: Watermark,
+  { followsCompleteRound, since }: Pick<ToolSession, 'followsCompleteRound' | 'since'>,
+  minutes = 10,
+): Watermark {
+  if (!followsCompleteRound) return mark;
+  return watermarkAt(
+    new Date(Math.max(Date.parse(mark.at) - minutes * minute, Math.min(since.getTime(), Date.parse(mark.at)))),
+  );
+}
+
 /** The watermarks in the position of a tool with several lists; lists that have not been read yet are missing. */
 export const watermarksIn = (position: string | null): Watermarks =>
   (parsePosition(position) as Watermarks | null) ?? {};
@@ -56,26 +74,33 @@ export interface ChangedPage<Item> {
 /** A page of up to `size` entries; the first one has the number 1. */
 export type ReadPage<Item> = (at: string, number: number, size: number) => Promise<ChangedPage<Item>>;
 
+/** After so many entries in a row that cannot be listed, it is no longer a single one. */
+const mostUnlisted = 3;
+
 /**
  * Reads a list that the tool sorts by time of change, oldest first, from `mark` on. Each page is requested by the time
  * at which the previous one ended, not by its number: an item that changes meanwhile moves to the end and shifts no
- * page. Pages are numbered only where more items changed at one moment than fit a page. A page that is too large is
- * requested again with fewer items, down to a single one, which is left out if even that is too large.
+ * page. Pages are numbered only where more items changed at one moment than fit a page. A page that is too large, or
+ * fails although the tool works, is requested again with fewer items, down to a single one, which is set aside if even
+ * that does not come.
  */
 export async function* changedSince<Item extends ChangedItem>(
   mark: Watermark,
   pageSize: number,
-  { budget }: Pick<ToolSession, 'budget'>,
+  session: Pick<ToolSession, 'evidence' | 'setAside'>,
   pageFrom: ReadPage<Item>,
 ): AsyncGenerator<Item[]> {
+  const unlisted: SetAsideItem[] = [];
   let now = mark;
   for (let [from, number, size] = [mark.at, 1, pageSize]; ;) {
-    const page = await orTooLarge(pageFrom(from, number, size));
-    if (page instanceof ResponseTooLarge) {
-      if (size === 1) budget.leaveOut(`the entry that changed next after ${now.at}`, page.message);
+    const page = await orSmaller(session, size < pageSize, () => pageFrom(from, number, size));
+    if (page instanceof Error) {
+      if (size === 1) unlisted.push(unlistedAfter(now, page));
+      if (unlisted.length >= mostUnlisted) throw page;
       [number, size] = size === 1 ? [number + 1, 1] : [1, Math.ceil(size / 10)];
       continue;
     }
+    for (const entry of unlisted.splice(0)) session.setAside(entry);
     const { items, isLast } = page;
     const fresh = items.filter((item) => isAfter(now, item));
     for (const item of fresh) now = advanced(now, item);
@@ -86,11 +111,25 @@ export async function* changedSince<Item extends ChangedItem>(
   }
 }
 
-const orTooLarge = <Page>(page: Promise<Page>): Promise<Page | ResponseTooLarge> =>
-  page.catch((error: unknown) => {
-    if (error instanceof ResponseTooLarge) return error;
+const unlistedAfter = ({ at }: Watermark, { message }: Error): SetAsideItem => ({
+  ...{ id: null, name: `the entry that changed next after ${at}`, reason: message },
+});
+
+/** The page, or why it should be requested with fewer entries. */
+async function orSmaller<Page>(
+  { evidence }: Pick<ToolSession, 'evidence'>,
+  isPart: boolean,
+  read: () => Promise<Page>,
+): Promise<Page | Error> {
+  try {
+    return await (isPart ? evidence.impatiently(read) : read());
+  } catch (error) {
+    const fault = faultOfItem(error);
+    if (!fault || fault instanceof ToolRejected) throw error;
+    if (fault instanceof ResponseTooLarge || (await evidence.answers())) return fault;
     throw error;
-  });
+  }
+}
 
 function isAfter(mark: Watermark, { id, changedAt }: ChangedItem): boolean {
   const [at, reached] = [Date.parse(changedAt), Date.parse(mark.at)];

@@ -1,5 +1,6 @@
 import type { LogEvent } from '#event-log';
 import type { ToolSession } from '../tool-client/tool-session.js';
+import type { ChangedItem } from './changed-items.js';
 
 /** JSON Schema 2020-12 of an object: for the form of the dashboard, and to validate input. */
 export interface ObjectSchema {
@@ -43,6 +44,8 @@ export interface ToolDescription {
 export interface Connector extends ToolDescription {
   /** The only kind of workspace that has this tool; default: both. */
   readonly onlyIn?: 'test';
+  /** An event that comes again with the same id and another content takes the place of the stored one. */
+  readonly replacesEvents?: true;
   /**
    * For tools whose address may itself be a secret: moves the secret part of `given` to the credentials, or keeps that
    * of `stored` where the address is the same.
@@ -55,6 +58,23 @@ export interface Connector extends ToolDescription {
    * ToolBusy. An event may be repeated with the same id, because the log stores each id once.
    */
   collect(connection: Connection, position: string | null, session: ToolSession): AsyncIterable<CollectedBatch>;
+  /**
+   * Lists every item that the account can see and that changed since `session.since`, in pages, without histories: for
+   * the weekly reconciliation, which reads what the log lacks, and asks for what the list lacks.
+   */
+  list?(connection: Connection, session: ToolSession): AsyncIterable<readonly ChangedItem[]>;
+  /**
+   * Reads items whole by their ids (what `session.caseKey` was called with): those that were set aside, that the log
+   * lacks, or that are no longer listed. An item that was deleted or merged gives an event that says so, with the id
+   * `<item>/deleted` or `<item>/merged`; one that is out of the account's sight gives no events. `position` is that of
+   * the collection, which may hold with what the ids of events begin.
+   */
+  read?(
+    connection: Connection,
+    ids: readonly string[],
+    session: ToolSession,
+    position?: string | null,
+  ): AsyncIterable<readonly LogEvent[]>;
 }
 
 export const commonConfig = {

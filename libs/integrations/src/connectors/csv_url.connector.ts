@@ -1,33 +1,35 @@
 import { createHash } from 'node:crypto';
 import {
-  type ColumnRole,
-  type EventFormat,
+  InvalidReadOption,
   type LogEvent,
-  type ReadOptions,
   Rejections,
   UnreadableFile,
   UploadTooLarge,
+  mappingSchema,
   readEvents,
 } from '#event-log';
+import {
+  type FileConfig,
+  beginsAs,
+  columnRoles,
+  fileFormats,
+  isReadFromEnd,
+  isSpooled,
+  readOptionsOf,
+} from '../files/file-format.js';
+import { type OpenedFile, openFile } from '../files/open-file.js';
 import type { ToolHeaders } from '../tool-client/response-headers.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { parsePosition } from './changed-items.js';
-import { type CollectedBatch, type Connection, type Connector, commonConfig, urlField } from './connector.js';
-
-type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
-  readonly url: string;
-  readonly format?: EventFormat;
-  readonly workflow?: string;
-  readonly timestampFormat?: string;
-  readonly timezone?: string;
-};
-
-/** Headers that are sent with the request, and the query of a signed URL. */
-interface FileCredentials {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly query?: string;
-}
+import {
+  type CollectedBatch,
+  type Connection,
+  type Connector,
+  commonConfig,
+  secretField,
+  urlField,
+} from './connector.js';
 
 /**
  * The version of the file (its ETag or time of change), how many of its events were collected, and whether that is all.
@@ -38,10 +40,6 @@ interface FilePosition {
   readonly isWhole: boolean;
 }
 
-const roles = [
-  ...(['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const),
-  ...(['ready', 'automated', 'party'] as const),
-];
 const column = (role: string) => ({
   title: `Column: ${role}`,
   description: 'CSV: the name in the header row, if it is not the usual one',
@@ -49,31 +47,28 @@ const column = (role: string) => ({
   minLength: 1,
   maxLength: 300,
 });
-const formats: readonly (readonly [RegExp, EventFormat])[] = [
-  [/(\.|\/)csv|text\/plain/, 'csv'],
-  [/ndjson|jsonl/, 'ndjson'],
-  [/json/, 'json'],
-  [/(\.xes|xml)/, 'xes'],
-];
-
-/** A file at a URL, also at a signed one in S3-compatible storage; read again when it has changed. */
+/** A file at a URL or in S3-compatible storage; read again when it has changed. */
 export const csvUrlConnector: Connector = {
   tool: 'csv_url',
   name: 'File at a URL',
-  description: 'A CSV, JSON, NDJSON, or XES file that another system keeps up to date, also compressed with gzip.',
-  permissions: [{ name: 'GET', why: 'read this one file' }],
+  description:
+    'A CSV, Excel, Parquet, JSON, NDJSON, XES, or OCEL file that another system keeps up to date, also compressed with gzip, also in S3.',
+  replacesEvents: true,
+  permissions: [{ name: 'GET', why: 'read this one file; in S3, s3:GetObject' }],
   configSchema: {
     type: 'object',
     properties: {
       url: {
-        ...urlField('Where the file is. A signed URL also works: what follows the ? is stored encrypted and not shown'),
-        pattern: '^https?://[^\\s@]+$',
+        ...urlField(
+          'Where the file is, such as https://… or s3://bucket/file.csv. A signed URL also works: what follows the ? is stored encrypted and not shown',
+        ),
+        pattern: '^(https?|s3)://[^\\s@]+$',
       },
       format: {
         title: 'Format',
         description: 'Default: derived from the file name or the content type',
         type: 'string',
-        enum: ['csv', 'json', 'ndjson', 'xes'],
+        enum: fileFormats,
       },
       workflow: {
         title: 'Workflow',
@@ -82,7 +77,7 @@ export const csvUrlConnector: Connector = {
         minLength: 1,
         maxLength: 200,
       },
-      ...Object.fromEntries(roles.map((role) => [role, column(role)])),
+      ...Object.fromEntries(columnRoles.map((role) => [role, column(role)])),
       timestampFormat: {
         title: 'Time format',
         description: 'iso (default), epoch_s, epoch_ms, or a pattern such as dd/MM/yyyy HH:mm',
@@ -95,6 +90,21 @@ export const csvUrlConnector: Connector = {
         type: 'string',
         maxLength: 100,
       },
+      sheet: {
+        title: 'Sheet',
+        description: 'Excel: the name of the sheet. Default: the first',
+        type: 'string',
+        minLength: 1,
+        maxLength: 100,
+      },
+      objectType: {
+        title: 'Object type',
+        description: 'OCEL: the type of object that is a case. Default: the one with the most events',
+        type: 'string',
+        minLength: 1,
+        maxLength: 300,
+      },
+      mapping: mappingSchema,
       names: commonConfig.names,
     },
     required: ['url'],
@@ -112,35 +122,53 @@ export const csvUrlConnector: Connector = {
         maxProperties: 20,
         writeOnly: true,
       },
+      accessKeyId: {
+        ...secretField('Access key ID', 'S3: requests are signed with it'),
+        maxLength: 128,
+        writeOnly: false,
+      },
+      secretAccessKey: secretField('Secret access key', 'S3: belongs to the access key'),
+      sessionToken: {
+        ...secretField('Session token', 'S3: only for temporary keys, which AWS ends after hours'),
+        maxLength: 8192,
+      },
+      region: {
+        title: 'Region',
+        description: 'S3: such as eu-central-1. Default: that of the address, or us-east-1',
+        type: 'string',
+        pattern: '^[a-z0-9-]{1,40}$',
+        writeOnly: false,
+      },
     },
     additionalProperties: false,
   },
 
   /** The query of a signed URL gives access to the file, so it is stored with the credentials and not shown. */
-  hideSecrets({ config, credentials: { headers } }, stored) {
+  hideSecrets({ config, credentials: { query: _previous, ...given } }, stored) {
     const [address = ''] = String(config.url).split('#');
     const [url = '', ...rest] = address.split('?');
     const kept = stored?.config.url === url ? stored.credentials.query : undefined;
     const query = rest.length > 0 ? rest.join('?') : (kept ?? '');
-    const credentials = { ...(headers !== undefined && { headers }), ...(query !== '' && { query }) };
-    return { config: { ...config, url }, credentials };
+    return { config: { ...config, url }, credentials: { ...given, ...(query !== '' && { query }) } };
   },
 
   async verify(connection, session) {
-    const { body, headers } = await open(connection, session, null);
-    if (!body) throw new ToolUnreachable('it returned no file');
+    const file = await openFile(connection, session, null);
+    if (!file.body) throw new ToolUnreachable('it returned no file');
+    if (await seemsReadable(connection, file, session)) return { expiresAt: null };
     // The first events show whether the file can be read.
-    for await (const events of read(connection, body, headers, session)) if (events.length > 0) break;
+    for await (const events of read(connection, file.body, file.headers, session)) if (events.length > 0) break;
     return { expiresAt: null };
   },
 
   async *collect(connection, position, session) {
     const last = (parsePosition(position) as FilePosition | null) ?? { version: null, events: 0, isWhole: false };
-    const { body, headers } = await open(connection, session, last.isWhole ? last.version : null);
+    const known = last.isWhole && last.version?.startsWith('etag ') ? last.version.slice(5) : null;
+    const { body, headers } = await openFile(connection, session, known);
     if (!body) return;
     const version = versionOf(headers);
     // Another version is read from its beginning; events that are stored already are recognized by their ids.
-    const known = version !== null && version === last.version ? last.events : 0;
+    const skipped = version !== null && version === last.version ? last.events : 0;
     let [taken, waiting]: [number, LogEvent[]] = [0, []];
     // Each batch is held until the next one arrives, because only the last may say that the file was read to its end.
     const batch = (isWhole: boolean): CollectedBatch => ({
@@ -151,7 +179,7 @@ export const csvUrlConnector: Connector = {
     for await (const events of read(connection, body, headers, session)) {
       session.signal.throwIfAborted();
       if (waiting.length > 0) yield batch(false);
-      waiting = events.slice(Math.max(0, known - taken)).map((event) => attributed(event, connection, session));
+      waiting = events.slice(Math.max(0, skipped - taken)).map((event) => attributed(event, connection, session));
       taken += events.length;
       session.progress(taken, null);
     }
@@ -161,13 +189,23 @@ export const csvUrlConnector: Connector = {
 
 const configOf = ({ config }: Connection): FileConfig => config as unknown as FileConfig;
 
-async function open(connection: Connection, session: ToolSession, version: string | null) {
-  const { url } = configOf(connection);
-  const { headers: own = {}, query } = connection.credentials as FileCredentials;
-  const api = session.api({ baseUrl: url, headers: { accept: '*/*', ...own } });
-  const tag: Record<string, string> = version?.startsWith('etag ') ? { 'if-none-match': version.slice(5) } : {};
-  const answer = await api.stream(query === undefined ? url : `${url}?${query}`, { headers: tag, allow: [304] });
-  return { headers: answer.headers, body: answer.status === 304 ? null : answer.body };
+/**
+ * Whether a file that is too large for a test, and is read from its end, at least begins as it should. False where its
+ * first events can be read.
+ */
+async function seemsReadable(
+  connection: Connection,
+  { body, headers }: OpenedFile,
+  { fileLimits }: ToolSession,
+): Promise<boolean> {
+  const options = readOptionsOf(configOf(connection), headers);
+  const isSmall = Number(headers['content-length'] ?? Infinity) <= fileLimits.compressedLimit;
+  if (!body || !isReadFromEnd(options) || isSmall) return false;
+  for await (const piece of body) {
+    if (beginsAs(options, piece)) return true;
+    throw new ToolRejected(`the file is no ${options.format}; name its format in \`format\``);
+  }
+  throw new ToolRejected('the file is empty');
 }
 
 /** A strong or weak ETag, or the time of the last change; null where the server sends neither. */
@@ -181,15 +219,13 @@ async function* read(
   connection: Connection,
   body: AsyncIterable<Uint8Array>,
   headers: ToolHeaders,
-  { fileLimits }: ToolSession,
+  session: ToolSession,
 ) {
   let equal = { id: '', number: 0 };
   try {
-    for await (const events of readEvents(
-      body,
-      { ...optionsOf(configOf(connection), headers), ...fileLimits },
-      new Rejections(),
-    )) {
+    const told = readOptionsOf(configOf(connection), headers);
+    const options = { ...told, ...session.fileLimits, ...(isSpooled(told) && { temporaryFolder: session.folder }) };
+    for await (const events of readEvents(body, options, new Rejections())) {
       yield events.map((event): LogEvent => {
         if (event.id !== null) return event;
         const id = contentOf(event);
@@ -202,6 +238,7 @@ async function* read(
     if (error instanceof UploadTooLarge) {
       throw new ToolRejected(`the file is larger than ${error.limit} bytes ${error.measured}; split it into several`);
     }
+    if (error instanceof InvalidReadOption) throw new ToolRejected(`${error.field}: ${error.message}`);
     throw error;
   }
 }
@@ -223,23 +260,5 @@ function attributed(event: LogEvent, connection: Connection, session: ToolSessio
     ...event,
     workflow: event.workflow ?? workflow ?? null,
     resource: session.person(event.resource, event.resource),
-  };
-}
-
-function optionsOf(config: FileConfig, headers: ToolHeaders): ReadOptions {
-  const path = new URL(config.url).pathname.toLowerCase();
-  const type = typeof headers['content-type'] === 'string' ? headers['content-type'].toLowerCase() : '';
-  const told = [path.replace(/\.gz$/, ''), type].flatMap(
-    (text) => formats.find(([words]) => words.test(text))?.[1] ?? [],
-  );
-  const columns = Object.fromEntries(
-    roles.flatMap((role) => (config[role] === undefined ? [] : [[role, config[role]]])),
-  );
-  return {
-    format: config.format ?? told[0] ?? 'csv',
-    gzip: path.endsWith('.gz') || /gzip/.test(`${type} ${String(headers['content-encoding'] ?? '')}`),
-    columns,
-    ...(config.timestampFormat !== undefined && { timestampFormat: config.timestampFormat }),
-    ...(config.timezone !== undefined && { timezone: config.timezone }),
   };
 }

@@ -1,7 +1,14 @@
-import { nextPage } from '../tool-client/response-headers.js';
-import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
+import { ToolRejected } from '../tool-client/tool.errors.js';
+import {
+  type Watermarks,
+  advanced,
+  changedSince,
+  lookedBack,
+  parsePosition,
+  watermarkAt,
+  type Watermark,
+} from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -11,19 +18,25 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import { githubEvents, type GithubEntry, type GithubIssue } from './github.mapping.js';
+import { type GithubApis, defaultUrl, githubApis } from './github.api.js';
+import { GithubItems, itemOf } from './github.items.js';
+import type { GithubIssue, GithubRepository } from './github.mapping.js';
 import { pullRequestRuns, type RunsWatermark } from './github.runs.js';
-import { readItems } from './read-items.js';
 
 interface GithubConfig {
-  readonly url?: string;
   readonly repositories: readonly string[];
 }
 
-const pageSize = 100;
-const chunk = 25;
+/** How far the lists of each repository have been read, by the repository's first name. */
+interface GithubPosition {
+  /** What each repository was called when it was connected, by its id. */
+  readonly firstNames: Readonly<Record<string, string>>;
+  readonly marks: Watermarks;
+}
 
-/** Issues and pull requests with their timelines and workflow runs, over GitHub's REST API. */
+const pageSize = 100;
+
+/** Issues and pull requests with their timelines and workflow runs, over GitHub's GraphQL and REST APIs. */
 export const githubConnector: Connector = {
   tool: 'github',
   name: 'GitHub',
@@ -33,11 +46,12 @@ export const githubConnector: Connector = {
     { name: 'Issues: read', why: 'read issues and their history' },
     { name: 'Pull requests: read', why: 'read pull requests, their reviews, and merges' },
     { name: 'Actions: read', why: 'read when checks of pull requests ran, and their results' },
+    { name: 'Contents: read', why: 'read many pull requests with their commits at once; without it, one at a time' },
   ],
   configSchema: {
     type: 'object',
     properties: {
-      url: urlField('The REST API. For GitHub Enterprise Server: https://HOST/api/v3', 'https://api.github.com'),
+      url: urlField('The REST API. For GitHub Enterprise Server: https://HOST/api/v3', defaultUrl),
       repositories: listField('Repositories', 'Each as owner/name', '^[\\w.-]+/[\\w.-]+$'),
       ...commonConfig,
     },
@@ -52,10 +66,10 @@ export const githubConnector: Connector = {
   },
 
   async verify(connection, session) {
-    const api = apiOf(connection, session);
+    const { rest } = githubApis(connection, session);
     let expiresAt: Date | null = null;
-    for (const repository of configOf(connection).repositories) {
-      const { headers } = await api.get(`/repos/${repository}`);
+    for (const repository of namesIn(connection)) {
+      const { headers } = await rest.get(`/repos/${repository}`);
       const written = headers['github-authentication-token-expiration'];
       // Written as `2026-12-01 09:30:00 UTC`, or with an offset.
       const time = typeof written === 'string' ? Date.parse(written) : Number.NaN;
@@ -65,69 +79,109 @@ export const githubConnector: Connector = {
   },
 
   async *collect(connection, position, session) {
-    const api = apiOf(connection, session);
-    let marks = watermarksIn(position);
+    const apis = githubApis(connection, session);
+    const items = new GithubItems(apis, session);
+    let { firstNames, marks } = positionIn(position);
+    const { repositories, refusal } = await repositoriesOf(connection, apis, session, firstNames);
+    for (const { id, firstName } of repositories) firstNames = { ...firstNames, [id]: firstName };
+    const batch = (events: CollectedBatch['events']): CollectedBatch[] =>
+      events.length > 0 ? [{ events, position: JSON.stringify({ firstNames, marks } satisfies GithubPosition) }] : [];
     let done = 0;
-    for (const repository of configOf(connection).repositories) {
-      let mark = marks[repository] ?? watermarkAt(session.since);
-      for await (const page of changedIssues(api, repository, mark, session)) {
-        const parts = readItems(page, {
-          ...{ size: chunk, session, nameOf: ({ id }) => `${repository}#${id}` },
-          read: ({ issue }) => timelineOf(api, repository, issue.number),
-        });
-        for await (const { items, read } of parts) {
-          const events = read.flatMap(({ item: { issue }, result }) =>
-            githubEvents(repository, issue, result, (id, name) => session.person(id, name)),
-          );
-          for (const item of items) mark = advanced(mark, item);
-          marks = { ...marks, [repository]: mark };
-          session.progress((done += items.length), null);
-          if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
+    for (const repository of repositories) {
+      const { firstName } = repository;
+      let mark = lookedBack(marks[firstName] ?? watermarkAt(session.since), session);
+      for await (const page of changedIssues(apis, repository, mark, session)) {
+        for await (const { items: read, events } of items.read(repository, page)) {
+          for (const item of read) mark = advanced(mark, item);
+          marks = { ...marks, [firstName]: mark };
+          session.progress((done += read.length), null);
+          yield* batch(events);
         }
       }
-      const ofRuns = `runs of ${repository}`;
-      const runs = pullRequestRuns(api, repository, marks[ofRuns] ?? watermarkAt(session.since), session);
-      for await (const { events, mark: reached } of runs) {
-        marks = { ...marks, [ofRuns]: reached satisfies RunsWatermark };
-        yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
+      const ofRuns = `runs of ${firstName}`;
+      const before: RunsWatermark = marks[ofRuns] ?? watermarkAt(session.since);
+      const from = { ...lookedBack(before, session), ...(before.open && { open: before.open }) };
+      for await (const { events, mark: reached } of pullRequestRuns(apis, repository, from, session)) {
+        marks = { ...marks, [ofRuns]: reached };
+        yield* batch(events);
       }
+      session.budget.endStep();
+    }
+    if (refusal) throw refusal;
+  },
+
+  async *list(connection, session) {
+    const apis = githubApis(connection, session);
+    const { repositories, refusal } = await repositoriesOf(connection, apis, session);
+    for (const repository of repositories) {
+      yield* changedIssues(apis, repository, watermarkAt(session.since), session);
+    }
+    // Of an incomplete list, what is missing would be taken for deleted.
+    if (refusal) throw refusal;
+  },
+
+  async *read(connection, ids, session, position = null) {
+    const apis = githubApis(connection, session);
+    const items = new GithubItems(apis, session);
+    const { firstNames } = positionIn(position);
+    const { repositories } = await repositoriesOf(connection, apis, session, firstNames);
+    for (const repository of repositories) {
+      yield* items.readByIds(
+        repository,
+        ids.filter((id) => id.startsWith(`${repository.id}#`)),
+      );
+      session.budget.endStep();
     }
   },
 };
 
-const configOf = ({ config }: Connection): GithubConfig => config as unknown as GithubConfig;
+const namesIn = ({ config }: Connection): readonly string[] => (config as unknown as GithubConfig).repositories;
 
-function apiOf(connection: Connection, session: ToolSession): ToolApi {
-  return session.api({
-    baseUrl: configOf(connection).url ?? 'https://api.github.com',
-    headers: {
-      authorization: `Bearer ${String(connection.credentials.accessToken ?? connection.credentials.token)}`,
-      accept: 'application/vnd.github+json',
-      'x-github-api-version': '2022-11-28',
-    },
-  });
+/** Older positions are the marks alone, by the names in the configuration. */
+function positionIn(position: string | null): GithubPosition {
+  const parsed = parsePosition(position) as GithubPosition | Watermarks | null;
+  if (parsed === null) return { firstNames: {}, marks: {} };
+  return 'firstNames' in parsed ? (parsed as GithubPosition) : { firstNames: {}, marks: parsed };
 }
 
-function changedIssues(api: ToolApi, repository: string, mark: Watermark, session: ToolSession) {
+const known = new WeakMap<ToolSession, ReturnType<typeof readRepositories>>();
+
+/** Read once in a session, in which items may be asked for one by one. */
+function repositoriesOf(...asked: Parameters<typeof readRepositories>): ReturnType<typeof readRepositories> {
+  const [, , session] = asked;
+  const repositories = known.get(session) ?? readRepositories(...asked);
+  known.set(session, repositories);
+  return repositories;
+}
+
+/** The repositories as they are called today, each once, and the first refusal of one, which keeps no other waiting. */
+async function readRepositories(
+  connection: Connection,
+  { rest }: GithubApis,
+  session: ToolSession,
+  firstNames: GithubPosition['firstNames'] = {},
+) {
+  const repositories = new Map<number, GithubRepository>();
+  let refusal: ToolRejected | null = null;
+  for (const configured of namesIn(connection)) {
+    try {
+      const { body } = await rest.get<{ id: number; full_name: string; has_issues: boolean }>(`/repos/${configured}`);
+      const { id, full_name: name, has_issues: hasIssues } = body;
+      session.named('repository', id, name);
+      const firstName = firstNames[id] ?? configured;
+      if (!repositories.has(id)) repositories.set(id, { id, name, firstName, hasIssues });
+    } catch (error) {
+      if (!(error instanceof ToolRejected) || error.isExpired) throw error;
+      refusal ??= error;
+    }
+  }
+  return { repositories: [...repositories.values()], refusal };
+}
+
+function changedIssues({ rest }: GithubApis, repository: GithubRepository, mark: Watermark, session: ToolSession) {
   return changedSince(mark, pageSize, session, async (since, page, size) => {
     const query = { state: 'all', sort: 'updated', direction: 'asc', since, per_page: size, page };
-    const { body } = await api.get<GithubIssue[]>(`/repos/${repository}/issues`, { query });
-    const items = body.map((issue) => ({ id: String(issue.number), changedAt: issue.updated_at, issue }));
-    return { items, isLast: body.length < size };
+    const { body } = await rest.get<GithubIssue[]>(`/repos/${repository.name}/issues`, { query });
+    return { items: body.map((issue) => itemOf(repository, issue)), isLast: body.length < size };
   });
-}
-
-async function timelineOf(api: ToolApi, repository: string, number: number): Promise<GithubEntry[]> {
-  const entries: GithubEntry[] = [];
-  let path: string | null = `/repos/${repository}/issues/${number}/timeline?per_page=${pageSize}`;
-  while (path !== null) {
-    // 404 and 410 for an issue that was deleted or transferred meanwhile.
-    const { headers, body }: { headers: Parameters<typeof nextPage>[0]; body: GithubEntry[] | null } = await api.get(
-      path,
-      { allow: [404, 410] },
-    );
-    entries.push(...(body ?? []));
-    path = nextPage(headers);
-  }
-  return entries;
 }

@@ -1,13 +1,22 @@
 import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type GithubActor, type GithubEntry, type GithubUser, actorOfUser } from './github.entries.js';
 import { referencesIn, toolEvent } from './tool-event.js';
 
-export interface GithubUser {
+export interface GithubRepository {
+  /** It stays the same when the repository is renamed or transferred. */
   readonly id: number;
-  readonly login: string;
+  /** `owner/name`, as it is called today. */
+  readonly name: string;
+  /** What it was called when it was connected: with this name begin the ids of its events. */
+  readonly firstName: string;
+  /** Whether it has issues besides its pull requests. */
+  readonly hasIssues: boolean;
 }
 
 export interface GithubIssue {
   readonly id: number;
+  readonly node_id: string;
   readonly number: number;
   readonly title?: string | null;
   readonly body?: string | null;
@@ -15,37 +24,21 @@ export interface GithubIssue {
   readonly created_at: string;
   readonly updated_at: string;
   readonly pull_request?: object | null;
-  readonly draft?: boolean;
 }
 
-/** An entry of the timeline, of some forty kinds, each with its own fields. */
-export interface GithubEntry {
-  readonly event?: string;
-  readonly id?: number | null;
-  readonly sha?: string;
-  readonly node_id?: string;
-  readonly actor?: GithubUser | null;
-  readonly user?: GithubUser | null;
-  readonly created_at?: string | null;
-  readonly submitted_at?: string | null;
-  readonly author?: { readonly date?: string } | null;
-  readonly state?: string | null;
-  readonly state_reason?: string | null;
-  readonly label?: { readonly name?: string | null } | null;
-  readonly body?: string | null;
-}
-
-type Person = (id: number | null | undefined, name?: string | null) => string | null;
+export type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
 
 const activities: Readonly<Record<string, string>> = {
   assigned: 'Assigned',
   unassigned: 'Unassigned',
+  labeled: 'Labeled',
   closed: 'Closed',
   reopened: 'Reopened',
   merged: 'Merged',
   commented: 'Commented',
   committed: 'Committed',
   review_requested: 'Review requested',
+  review_dismissed: 'Review dismissed',
   ready_for_review: 'Ready for review',
   convert_to_draft: 'Converted to draft',
   head_ref_force_pushed: 'Force-pushed',
@@ -53,6 +46,8 @@ const activities: Readonly<Record<string, string>> = {
   transferred: 'Transferred',
   converted_to_discussion: 'Converted to discussion',
   auto_merge_enabled: 'Auto-merge enabled',
+  auto_squash_enabled: 'Auto-merge enabled',
+  auto_rebase_enabled: 'Auto-merge enabled',
   added_to_merge_queue: 'Added to merge queue',
   connected: 'Linked',
 };
@@ -61,58 +56,103 @@ const reviews: Readonly<Record<string, string>> = {
   approved: 'Approved',
   changes_requested: 'Changes requested',
   commented: 'Reviewed',
-  dismissed: 'Review dismissed',
 };
+
+/** GitHub closes what it merges in the same moment, give or take. */
+const momentOfMerge = 5_000;
+
+export const itemId = ({ id }: Pick<GithubRepository, 'id'>, number: number): string => `${id}#${number}`;
+
+/** What all events of an issue or a pull request have in common. */
+export const caseOf = (repository: GithubRepository, number: number, isPull: boolean, names: Names) => ({
+  case: names.caseKey(itemId(repository, number)),
+  caseName: `${names.named('repository', repository.id, repository.name)}#${number}`,
+  workflow: isPull ? 'Pull request' : 'Issue',
+});
+
+/** Who did it, and whether that was an app. */
+export const doneBy = (by: GithubActor | null, { person }: Pick<Names, 'person'>) => ({
+  resource: by && person(by.id, by.login),
+  automated: by?.isBot === true,
+});
 
 /** An issue or a pull request and its timeline as events. */
 export function githubEvents(
-  repository: string,
+  repository: GithubRepository,
   issue: GithubIssue,
   timeline: readonly GithubEntry[],
-  person: Person,
+  names: Names,
 ): LogEvent[] {
-  const common = {
-    case: `${repository}#${issue.number}`,
-    workflow: issue.pull_request ? 'Pull request' : 'Issue',
-  };
-  const links = referencesIn(`${issue.title ?? ''}\n${issue.body ?? ''}`, repository);
+  const { firstName, name } = repository;
+  const common = caseOf(repository, issue.number, Boolean(issue.pull_request), names);
+  const links = referencesIn(`${issue.title ?? ''}\n${issue.body ?? ''}`, name);
   const opened = toolEvent({
     ...common,
+    ...doneBy(actorOfUser(issue.user), names),
     activity: 'Opened',
     at: issue.created_at,
-    id: `${repository}/${issue.id}`,
-    resource: person(issue.user?.id, issue.user?.login),
-    links: links.filter((link) => link !== common.case),
+    id: `${firstName}/${issue.id}`,
+    links: links.filter((link) => link !== `${name}#${issue.number}`),
   });
+  const mergedAt = Date.parse(timeline.find(({ event }) => event === 'merged')?.at ?? '');
+  const dismissals = timeline.filter(({ event }) => event === 'review_dismissed');
+  const dismissed = new Map(dismissals.map(({ review, state }) => [review ?? '', state ?? '']));
   const seen = new Set<string>();
   const entries = timeline.flatMap((entry) => {
-    const activity = activityOf(entry);
-    const key = String(entry.id ?? entry.sha ?? entry.node_id ?? '');
-    if (activity === null || key === '') return [];
+    const activity = activityOf(entry, dismissed);
+    if (activity === null || entry.key === '') return [];
     // GitHub lists a merge as closed, too; the event is counted once.
-    const isMerge = entry.event === 'closed' && timeline.some(({ event }) => event === 'merged');
+    const isMerge = entry.event === 'closed' && Date.parse(entry.at ?? '') >= mergedAt - momentOfMerge;
     // A commit that is pushed again after a rebase of its branch is listed again.
-    const id = `${repository}/${issue.number}/${entry.event ?? ''}/${key}`;
+    const id = `${firstName}/${issue.number}/${entry.event}/${entry.key}`;
     if (isMerge || seen.has(id)) return [];
     seen.add(id);
-    const { actor, user } = entry;
-    const who = actor ?? user;
-    const at = entry.created_at ?? entry.submitted_at ?? entry.author?.date;
+    const done = doneBy(entry.by, names);
     return toolEvent({
       ...common,
+      ...done,
+      automated: done.automated || entry.isAutomated === true,
       activity,
-      at,
+      at: entry.at,
       id,
-      resource: person(who?.id, who?.login),
-      links: entry.event === 'commented' ? referencesIn(entry.body, repository) : [],
-      attributes: { label: entry.label?.name ?? null, reason: entry.state_reason ?? null },
+      links: linksOf(entry, repository, issue.number, names),
+      attributes: {
+        label: entry.label ?? null,
+        reason: entry.reason ?? null,
+        assignee: entry.event === 'assigned' ? doneBy(entry.assignee ?? null, names).resource : null,
+      },
     });
   });
   return [...opened, ...entries];
 }
 
-function activityOf({ event, state }: GithubEntry): string | null {
-  if (event === 'reviewed') return reviews[(state ?? '').toLowerCase()] ?? null;
-  if (event === 'labeled') return 'Labeled';
-  return activities[event ?? ''] ?? null;
+/** `dismissed` holds what each review said before it was dismissed. */
+function activityOf({ event, state, key }: GithubEntry, dismissed: ReadonlyMap<string, string>): string | null {
+  if (event === 'project_v2_item_status_changed') return state === '' ? 'No status' : (state ?? null);
+  if (event !== 'reviewed') return activities[event] ?? null;
+  const said = (state ?? '').toLowerCase();
+  if (said !== 'dismissed') return reviews[said] ?? null;
+  return reviews[(dismissed.get(key) ?? '').toLowerCase()] ?? 'Reviewed';
+}
+
+function linksOf(
+  { event, body, connects = [] }: GithubEntry,
+  repository: GithubRepository,
+  number: number,
+  { caseKey }: Names,
+): string[] {
+  const own = itemId(repository, number);
+  const connected = connects.map(({ repository: id, number: other }) => itemId({ id }, other));
+  const mentioned = event === 'commented' ? referencesIn(body, repository.name) : [];
+  return [...mentioned, ...connected.filter((id) => id !== own).map((id) => caseKey(id))];
+}
+
+/** That an item no longer exists, or exists elsewhere. The log knows what it was. */
+export function endedEvents(
+  item: string,
+  activity: 'Deleted' | 'Moved',
+  { caseKey, now, links = [] }: Pick<Names, 'caseKey'> & { readonly now: Date; readonly links?: readonly string[] },
+): LogEvent[] {
+  const id = `${item}/${activity.toLowerCase()}`;
+  return toolEvent({ case: caseKey(item), activity, at: now.toISOString(), id, workflow: null, links });
 }

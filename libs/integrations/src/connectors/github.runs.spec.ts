@@ -7,9 +7,14 @@ const run: GithubRun = {
   ...{ created_at: '2026-03-01T08:00:00Z', run_started_at: '2026-03-01T08:00:00Z', updated_at: '2026-03-01T08:09:00Z' },
   actor: { id: 5, login: 'ada' },
 };
-const person = (id: number | null | undefined) => (id ? `person ${id}` : null);
+const names = {
+  person: (id: string | number | null | undefined) => (id ? `person ${id}` : null),
+  named: (kind: string, id: string | number, name?: string | null) => `<${kind} ${id} ${name}>`,
+  caseKey: (id: string | number) => `github ${id}`,
+};
+const repository = { id: 8, name: 'acme/site', firstName: 'acme/web', hasIssues: true };
 const eventsOf = (fields: Partial<GithubRun> = {}) =>
-  githubRunEvents('acme/web', { number: 12 }, { ...run, ...fields }, person);
+  githubRunEvents(repository, { number: 12 }, { ...run, ...fields }, names);
 const pull = (number: number, created: string, closed: string | null, sha = 'other') => ({
   ...{ number, created_at: created, closed_at: closed, head: { sha } },
 });
@@ -17,9 +22,15 @@ const pull = (number: number, created: string, closed: string | null, sha = 'oth
 describe('a workflow run of GitHub', () => {
   it('is requested by a person, and completed without one', () => {
     expect(eventsOf()).toMatchObject([
-      { case: 'acme/web#12', workflow: 'Pull request', activity: 'Run requested', resource: 'person 5' },
-      { activity: 'Run succeeded', timestamp: 1772352540000000n, resource: null, attributes: '{"run":"ci.yml"}' },
+      { case: 'github 8#12', workflow: 'Pull request', activity: 'Run requested', resource: 'person 5' },
+      {
+        ...{ activity: 'Run succeeded', timestamp: 1772352540000000n, resource: null, automated: true },
+        attributes: '{"run":"ci.yml"}',
+      },
     ]);
+    const actor = { id: 9, login: 'dependabot[bot]', type: 'Bot' };
+    expect(eventsOf().map(({ automated }) => automated === true)).toEqual([false, true]);
+    expect(eventsOf({ actor })[0]).toMatchObject({ activity: 'Run requested', automated: true });
   });
 
   it.each([

@@ -2,7 +2,10 @@ import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { type Watermark, advanced, changedWithin } from './changed-items.js';
-import type { GithubUser } from './github.mapping.js';
+import type { GithubApis } from './github.api.js';
+import { type GithubPull, pullsOfBranches } from './github.branches.js';
+import { type GithubUser, actorOfUser } from './github.entries.js';
+import { type GithubRepository, type Names, caseOf, doneBy } from './github.mapping.js';
 import { toolEvent } from './tool-event.js';
 
 export interface GithubRun {
@@ -21,13 +24,6 @@ export interface GithubRun {
   readonly updated_at: string;
   readonly actor?: GithubUser | null;
   readonly triggering_actor?: GithubUser | null;
-}
-
-interface GithubPull {
-  readonly number: number;
-  readonly created_at: string;
-  readonly closed_at: string | null;
-  readonly head: { readonly sha: string };
 }
 
 const conclusions: Readonly<Record<string, string>> = {
@@ -53,29 +49,28 @@ export function pullsOf(run: GithubRun, ofBranch: readonly GithubPull[]): readon
 
 /** A workflow run as events of a pull request: requested, and completed with some conclusion. */
 export function githubRunEvents(
-  repository: string,
+  repository: GithubRepository,
   { number }: Pick<GithubPull, 'number'>,
   run: GithubRun,
-  person: (id: number | null | undefined, name?: string | null) => string | null,
+  names: Names,
 ): LogEvent[] {
   const attempt = run.run_attempt ?? 1;
-  const id = `${repository}/${number}/run/${run.id}/${attempt}`;
-  const who = run.triggering_actor ?? run.actor;
+  const id = `${repository.firstName}/${number}/run/${run.id}/${attempt}`;
   const common = {
-    case: `${repository}#${number}`,
-    workflow: 'Pull request',
+    ...caseOf(repository, number, true, names),
     attributes: { run: fileOf(run.path), attempt: attempt > 1 ? attempt : null },
   };
   const requested = toolEvent({
     ...common,
+    ...doneBy(actorOfUser(run.triggering_actor ?? run.actor), names),
     activity: 'Run requested',
     at: attempt > 1 ? run.run_started_at : run.created_at,
     id: `${id}/requested`,
-    resource: person(who?.id, who?.login),
   });
   if (!isCompleted(run)) return requested;
   const activity = conclusions[run.conclusion ?? ''] ?? 'Run completed';
-  return [...requested, ...toolEvent({ ...common, activity, at: run.updated_at, id: `${id}/completed` })];
+  const completed = { ...common, automated: true, activity, at: run.updated_at, id: `${id}/completed` };
+  return [...requested, ...toolEvent(completed)];
 }
 
 /**
@@ -104,45 +99,50 @@ const [pageSize, chunk] = [100, 25];
 const mostHeld = 300;
 /** GitHub returns no more for one query. */
 const mostFound = 1_000;
-const branchesKept = 1_000;
 /** GitHub ends a run after this time. */
 const longestRun = 35 * 86_400_000;
 
 /** The runs of pull requests: first those that had not completed the last time, then new ones, oldest first. */
 export async function* pullRequestRuns(
-  api: ToolApi,
-  repository: string,
+  apis: GithubApis,
+  repository: GithubRepository,
   from: RunsWatermark,
   session: ToolSession,
 ): AsyncGenerator<RunsBatch> {
-  const path = `/repos/${repository}/actions/runs`;
+  const path = `/repos/${repository.name}/actions/runs`;
   // 403 and 404 without the permission, or in a repository without Actions: there are no runs then.
-  const { status } = await api.get(path, { query: { per_page: 1 }, allow: [403, 404] });
-  if (status !== 200) return;
-  const pulls = pullsOfBranches(api, repository);
-  const eventsOf = async (run: GithubRun): Promise<LogEvent[]> =>
-    pullsOf(run, await pulls(run)).flatMap((pull) =>
-      githubRunEvents(repository, pull, run, (id, name) => session.person(id, name)),
+  const latest = await apis.rest.get<RunList | null>(path, {
+    ...{ query: { event: 'pull_request', per_page: 1 }, allow: [403, 404] },
+  });
+  const [newest] = latest.body?.workflow_runs ?? [];
+  if (!newest) return;
+  const pullsOfRuns = pullsOfBranches(apis, repository);
+  const eventsOf = async (runs: readonly GithubRun[]): Promise<LogEvent[][]> => {
+    const pulls = await pullsOfRuns(runs);
+    return runs.map((run, at) =>
+      pullsOf(run, pulls[at] ?? []).flatMap((pull) => githubRunEvents(repository, pull, run, session)),
     );
+  };
 
   let mark = from;
   const { open = [] } = from;
   for (const id of open) {
-    const { body: run } = await api.get<GithubRun | null>(`${path}/${id}`, { allow: [404] });
+    const { body: run } = await apis.rest.get<GithubRun | null>(`${path}/${id}`, { allow: [404] });
     session.budget.endStep();
     const hasEnded = run !== null && isCompleted(run);
     if (run && !hasEnded && Date.parse(run.created_at) > Date.now() - longestRun) continue;
     mark = { ...mark, open: mark.open?.filter((one) => one !== id) ?? [] };
-    const events = hasEnded ? await eventsOf(run) : [];
+    const events = hasEnded ? (await eventsOf([run])).flat() : [];
     if (events.length > 0) yield { events, mark };
   }
-  for await (const found of changedWithin(from, new Date(), createdWithin(api, path))) {
+  if (Date.parse(newest.created_at) < Date.parse(from.at)) return;
+  for await (const found of changedWithin(from, new Date(), createdWithin(apis.rest, path))) {
     for (let first = 0; first < found.length; first += chunk) {
-      const events = [];
-      for (const item of found.slice(first, first + chunk)) {
-        events.push(...(await eventsOf(item.run)));
+      const items = found.slice(first, first + chunk);
+      const events = (await eventsOf(items.map(({ run }) => run))).flat();
+      for (const item of items) {
         const stillOpen = isCompleted(item.run) ? [] : [item.run.id];
-        mark = { ...advanced(mark, item), open: [...(mark.open ?? []), ...stillOpen] };
+        mark = { ...advanced(mark, item), open: [...new Set([...(mark.open ?? []), ...stillOpen])] };
       }
       if (events.length > 0) yield { events, mark };
       session.budget.endStep();
@@ -163,27 +163,6 @@ function createdWithin(api: ToolApi, path: string) {
       if (body.workflow_runs.length < pageSize || found.length >= mostFound) break;
     }
     return found.map((run) => ({ id: String(run.id), changedAt: run.created_at, run }));
-  };
-}
-
-/** A run lists the pull requests of its branch only while they are open, so they are requested once per branch. */
-function pullsOfBranches(api: ToolApi, repository: string): (run: GithubRun) => Promise<readonly GithubPull[]> {
-  const known = new Map<string, readonly GithubPull[]>();
-  return async ({ head_branch: branch, head_repository: from }) => {
-    const owner = from?.owner?.login;
-    if (branch === null || owner === undefined) return [];
-    const head = `${owner}:${branch}`;
-    const kept = known.get(head);
-    if (kept) return kept;
-    const query = { state: 'all', head, per_page: pageSize };
-    const { body } = await api.get<GithubPull[] | null>(`/repos/${repository}/pulls`, { query, allow: [404] });
-    if (known.size >= branchesKept) known.clear();
-    // Only these fields are held, because there may be a thousand branches.
-    const found = (body ?? []).map(({ number, created_at, closed_at, head: { sha } }) => ({
-      ...{ number, created_at, closed_at, head: { sha } },
-    }));
-    known.set(head, found);
-    return found;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
+import { type Watermarks, advanced, lookedBack, parsePosition, watermarkAt } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -10,29 +10,22 @@ import {
   secretField,
   urlField,
 } from './connector.js';
-import {
-  gitlabEvents,
-  type GitlabItem,
-  type GitlabLabelEvent,
-  type GitlabNote,
-  type GitlabStateEvent,
-} from './gitlab.mapping.js';
-import { readItems } from './read-items.js';
+import { GitlabItems, rest } from './gitlab.items.js';
+import { projectsOf } from './gitlab.projects.js';
 
 interface GitlabConfig {
   readonly url?: string;
   readonly projects: readonly string[];
 }
 
-const rest = '/api/v4';
-const pageSize = 100;
-const chunk = 25;
-const kinds = [
-  { sign: '#', path: 'issues' },
-  { sign: '!', path: 'merge_requests' },
-] as const;
+/** How far the lists of each project have been read, by the project's first path and the sign of the list. */
+interface GitlabPosition {
+  /** What each project was called when it was connected, by its id. */
+  readonly firstPaths: Readonly<Record<string, string>>;
+  readonly marks: Watermarks;
+}
 
-/** Issues and merge requests with their state, label and note events, over GitLab's REST API v4. */
+/** Issues and merge requests with their state, label, milestone and note events, over GitLab's REST API v4. */
 export const gitlabConnector: Connector = {
   tool: 'gitlab',
   name: 'GitLab',
@@ -69,26 +62,52 @@ export const gitlabConnector: Connector = {
 
   async *collect(connection, position, session) {
     const api = apiOf(connection, session);
-    let marks = watermarksIn(position);
+    let { firstPaths, marks } = positionIn(position);
+    const { projects, refusal } = await projectsOf(api, session, configOf(connection).projects, firstPaths);
+    for (const { id, firstPath } of projects) firstPaths = { ...firstPaths, [id]: firstPath };
     let done = 0;
-    for (const project of configOf(connection).projects) {
-      for (const { sign, path } of kinds) {
-        const which = `${project}${sign}`;
-        let mark = marks[which] ?? watermarkAt(session.since);
-        for await (const page of changedItems(api, project, path, mark, session)) {
-          const parts = readItems(page, {
-            ...{ size: chunk, session, nameOf: ({ id }) => `${which}${id}` },
-            read: ({ item }) => historyOf(api, project, path, item.iid),
-          });
-          for await (const { items, read } of parts) {
-            const events = read.flatMap(({ item: { item }, result }) =>
-              gitlabEvents({ project, sign }, item, result, (id, name) => session.person(id, name)),
-            );
-            for (const item of items) mark = advanced(mark, item);
+    for (const project of projects) {
+      for (const { sign } of project.kinds) {
+        const which = `${project.firstPath}${sign}`;
+        const items = new GitlabItems(api, session, project, sign);
+        let mark = lookedBack(marks[which] ?? watermarkAt(session.since), session);
+        for await (const page of items.changed(mark)) {
+          for await (const { items: tried, read } of items.read(page)) {
+            const events = read.flatMap(({ result }) => result);
+            for (const item of tried) mark = advanced(mark, item);
             marks = { ...marks, [which]: mark };
-            session.progress((done += items.length), null);
-            if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
+            session.progress((done += tried.length), null);
+            const reached = JSON.stringify({ firstPaths, marks } satisfies GitlabPosition);
+            if (events.length > 0) yield { events, position: reached } satisfies CollectedBatch;
           }
+        }
+      }
+      session.budget.endStep();
+    }
+    if (refusal) throw refusal;
+  },
+
+  async *list(connection, session) {
+    const api = apiOf(connection, session);
+    const { projects, refusal } = await projectsOf(api, session, configOf(connection).projects, {});
+    for (const project of projects) {
+      for (const { sign } of project.kinds) {
+        yield* new GitlabItems(api, session, project, sign).changed(watermarkAt(session.since));
+      }
+    }
+    // Of an incomplete list, what is missing would be taken for deleted.
+    if (refusal) throw refusal;
+  },
+
+  async *read(connection, ids, session, position = null) {
+    const api = apiOf(connection, session);
+    const { firstPaths } = positionIn(position);
+    const { projects } = await projectsOf(api, session, configOf(connection).projects, firstPaths);
+    for (const project of projects) {
+      for (const { sign } of project.kinds) {
+        for await (const { read } of new GitlabItems(api, session, project, sign).readByIds(ids)) {
+          const events = read.flatMap(({ result }) => result);
+          if (events.length > 0) yield events;
         }
       }
     }
@@ -97,44 +116,17 @@ export const gitlabConnector: Connector = {
 
 const configOf = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
 
+/** Older positions are the marks alone, by the paths in the configuration. */
+function positionIn(position: string | null): GitlabPosition {
+  const parsed = parsePosition(position) as GitlabPosition | Watermarks | null;
+  if (parsed === null) return { firstPaths: {}, marks: {} };
+  return 'firstPaths' in parsed ? (parsed as GitlabPosition) : { firstPaths: {}, marks: parsed };
+}
+
 function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const baseUrl = configOf(connection).url ?? 'https://gitlab.com';
   const { token, accessToken } = connection.credentials as { token?: string; accessToken?: string };
   const headers: Record<string, string> =
     accessToken === undefined ? { 'private-token': token ?? '' } : { authorization: `Bearer ${accessToken}` };
   return session.api({ baseUrl, headers });
-}
-
-function changedItems(api: ToolApi, project: string, kind: string, start: Watermark, session: ToolSession) {
-  return changedSince(start, pageSize, session, async (at, page, size) => {
-    const query = {
-      ...{ scope: 'all', state: 'all', order_by: 'updated_at', sort: 'asc' },
-      // One millisecond earlier, because "after" may or may not include the moment itself.
-      updated_after: new Date(Date.parse(at) - 1).toISOString(),
-      ...{ per_page: size, page },
-    };
-    const { body } = await api.get<GitlabItem[]>(`${rest}/projects/${encodeURIComponent(project)}/${kind}`, { query });
-    const items = body.map((item) => ({ id: String(item.iid), changedAt: item.updated_at, item }));
-    return { items, isLast: body.length < size };
-  });
-}
-
-async function historyOf(api: ToolApi, project: string, kind: string, iid: number) {
-  const path = `${rest}/projects/${encodeURIComponent(project)}/${kind}/${iid}`;
-  return {
-    states: await all<GitlabStateEvent>(api, `${path}/resource_state_events`),
-    labels: await all<GitlabLabelEvent>(api, `${path}/resource_label_events`),
-    notes: await all<GitlabNote>(api, `${path}/notes`, { sort: 'asc', order_by: 'created_at' }),
-  };
-}
-
-/** Requests all pages of a list; empty for an item that was deleted meanwhile. */
-async function all<Item>(api: ToolApi, path: string, query: Record<string, string> = {}): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let page = 1; ; page++) {
-    const options = { query: { ...query, per_page: pageSize, page }, allow: [404] };
-    const { body } = await api.get<Item[] | null>(path, options);
-    items.push(...(body ?? []));
-    if ((body?.length ?? 0) < pageSize) return items;
-  }
 }

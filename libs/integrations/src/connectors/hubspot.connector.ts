@@ -1,191 +1,227 @@
+import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { ToolRejected } from '../tool-client/tool.errors.js';
-import { advanced, changedSince, watermarkIn } from './changed-items.js';
+import { type Watermark, type Watermarks, advanced, lookedBack, parsePosition, watermarkAt } from './changed-items.js';
+import { type Connection, type Connector, commonConfig, listField, secretField, urlField } from './connector.js';
 import {
-  type CollectedBatch,
-  type Connection,
-  type Connector,
-  commonConfig,
-  listField,
-  secretField,
-  urlField,
-} from './connector.js';
-import { hubspotEvents, type HubspotDeal, type HubspotNames } from './hubspot.mapping.js';
+  type HubspotPipeline,
+  changedRecords,
+  hubspotPeople,
+  hubspotPipelines,
+  readRecords,
+  recordsAtOnce,
+} from './hubspot.api.js';
+import {
+  type HubspotObject,
+  type HubspotPeople,
+  deletedHubspotRecord,
+  hubspotEvents,
+  hubspotObjects,
+} from './hubspot.mapping.js';
 import { readTogether } from './read-items.js';
 
 interface HubspotConfig {
   readonly url?: string;
+  readonly objects?: readonly HubspotObject[];
   readonly pipelines?: readonly string[];
+  readonly names?: boolean;
 }
 
-interface Pipeline {
-  readonly id: string;
-  readonly label: string;
-  readonly stages: readonly { readonly id: string; readonly label: string }[];
-}
+/** Searches show a change up to this many minutes late. */
+const lateness = 60;
+const both: readonly HubspotObject[] = ['deals', 'tickets'];
 
-interface SearchPage {
-  readonly total: number;
-  readonly results: readonly HubspotDeal[];
-}
-
-const pageSize = 100;
-/** The most deals that one request for histories accepts. */
-const chunk = 50;
-const withHistory = ['dealstage', 'pipeline', 'hubspot_owner_id'];
-
-/** Deals with the history of their stages, over HubSpot's CRM API v3. */
+/** Deals and tickets with the history of their stages, over HubSpot's date-versioned CRM API. */
 export const hubspotConnector: Connector = {
   tool: 'hubspot',
   name: 'HubSpot',
-  description: 'Deals with the history of their stages, owners, and pipelines.',
+  description: 'Deals and tickets with the history of their stages, owners, and pipelines.',
   permissions: [
-    { name: 'crm.objects.deals.read', why: 'read deals and the history of three of their properties' },
-    { name: 'crm.objects.owners.read', why: 'read the names of people, if you turn on names' },
+    { name: 'crm.objects.deals.read', why: 'read deals and the history of four of their properties' },
+    { name: 'tickets', why: 'read tickets and the history of four of their properties' },
+    { name: 'crm.objects.owners.read', why: 'recognize the owner of a record, and read names if you turn them on' },
   ],
   configSchema: {
     type: 'object',
     properties: {
       url: urlField('The API', 'https://api.hubapi.com'),
-      pipelines: listField('Pipelines', 'Names or IDs. Default: all'),
+      objects: {
+        title: 'Objects',
+        description: 'What to read. Default: both',
+        type: 'array',
+        items: { type: 'string', enum: both },
+        minItems: 1,
+        uniqueItems: true,
+      },
+      pipelines: listField('Pipelines', 'Names or IDs of pipelines of deals and tickets. Default: all'),
       ...commonConfig,
     },
     additionalProperties: false,
   },
   credentialsSchema: {
     type: 'object',
-    properties: { token: secretField('Access token', 'The token of a private app with the scopes above') },
+    properties: {
+      token: secretField('Service key', 'A service key, or the token of a private app, with these scopes'),
+    },
     required: ['token'],
     additionalProperties: false,
   },
 
   async verify(connection, session) {
-    const api = apiOf(connection, session);
-    wantedPipelines(connection, await pipelinesOf(api));
-    await search(api, new Date().toISOString(), { page: 1, size: pageSize }, null);
+    const { refused } = await openAccount(connection, session);
+    const [first] = refused;
+    if (first !== undefined && configOf(connection).objects) throw new ToolRejected(refusalOf(first));
     return { expiresAt: null };
   },
 
   async *collect(connection, position, session) {
-    const api = apiOf(connection, session);
-    const pipelines = await pipelinesOf(api);
-    const wanted = wantedPipelines(connection, pipelines);
-    const names: HubspotNames = {
-      pipelines: new Map(pipelines.map(({ id, label }) => [id, label])),
-      stages: new Map(pipelines.flatMap(({ stages }) => stages.map(({ id, label }) => [id, label] as const))),
+    const account = await openAccount(connection, session);
+    const stored = marksIn(position);
+    let marks: Watermarks = {
+      ...stored,
+      ...Object.fromEntries(
+        account.readable.map(({ object }) => {
+          const mark = stored[object];
+          return [object, mark ? lookedBack(mark, session, lateness) : watermarkAt(session.since)];
+        }),
+      ),
     };
-    const people = await peopleOf(connection, api);
-    const start = watermarkIn(position, session.since);
-    let [mark, done, total] = [start, 0, 0];
-    const pages = changedSince(start, pageSize, session, async (at, page, size) => {
-      const body = await search(api, at, { page, size }, wanted);
-      total = Math.max(total, done + body.total);
-      return {
-        items: body.results.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt })),
-        isLast: body.total <= page * size,
-      };
-    });
-    for await (const page of pages) {
-      for (let first = 0; first < page.length; first += chunk) {
-        const items = page.slice(first, first + chunk);
-        const read = (some: readonly { id: string }[]): Promise<HubspotDeal[]> => historiesOf(api, some);
-        const deals = await readTogether(items, session, ({ id }) => `deal ${id}`, read);
-        const events = deals.flatMap((deal) =>
-          hubspotEvents(deal, names, (id) => session.person(id, people.get(id ?? 0) ?? null)),
-        );
-        for (const item of items) mark = advanced(mark, item);
-        session.progress((done += items.length), total);
-        if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
+    let [done, total] = [0, 0];
+    for (const { object, pipelines } of account.readable) {
+      let mark = marks[object] ?? watermarkAt(session.since);
+      const found = (count: number): void => void (total = Math.max(total, done + count));
+      for await (const page of changedRecords(account.api, object, { mark, pipelines }, session, found)) {
+        for (let first = 0; first < page.length; first += recordsAtOnce) {
+          const items = page.slice(first, first + recordsAtOnce);
+          const events = await eventsOf(account, object, items, session);
+          for (const item of items) mark = advanced(mark, item);
+          marks = { ...marks, [object]: mark };
+          session.progress((done += items.length), total);
+          if (events.length > 0) yield { events, position: JSON.stringify(marks) };
+        }
+      }
+    }
+  },
+
+  async *list(connection, session) {
+    const { api, readable } = await openAccount(connection, session);
+    let done = 0;
+    for (const { object, pipelines } of readable) {
+      const mark = watermarkAt(session.since);
+      for await (const page of changedRecords(api, object, { mark, pipelines }, session)) {
+        session.progress((done += page.length), null);
+        yield page.map(({ id, changedAt }) => ({ id: `${hubspotObjects[object].prefix}${id}`, changedAt }));
+      }
+    }
+  },
+
+  async *read(connection, ids, session) {
+    const account = await openAccount(connection, session);
+    let done = 0;
+    for (const { object } of account.readable) {
+      const { prefix } = hubspotObjects[object];
+      const own = ids.flatMap((id) => {
+        const bare = id.slice(prefix.length);
+        return id.startsWith(prefix) && /^\d{1,20}$/.test(bare) ? [{ id: bare }] : [];
+      });
+      for (let first = 0; first < own.length; first += recordsAtOnce) {
+        const events = await eventsOf(account, object, own.slice(first, first + recordsAtOnce), session);
+        session.progress((done += Math.min(recordsAtOnce, own.length - first)), ids.length);
+        yield events;
       }
     }
   },
 };
 
-function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
-  const { url = 'https://api.hubapi.com' } = config as unknown as HubspotConfig;
-  return session.api({
-    baseUrl: url,
-    headers: { authorization: `Bearer ${String(credentials.accessToken ?? credentials.token)}` },
-  });
+const configOf = ({ config }: Connection): HubspotConfig => config;
+
+interface Account {
+  readonly api: ToolApi;
+  readonly people: HubspotPeople;
+  /** What the token can read, and of which pipelines (null: all). */
+  readonly readable: readonly { readonly object: HubspotObject; readonly pipelines: readonly string[] | null }[];
+  readonly refused: readonly HubspotObject[];
 }
 
-async function pipelinesOf(api: ToolApi): Promise<readonly Pipeline[]> {
-  return (await api.get<{ results: Pipeline[] }>('/crm/v3/pipelines/deals')).body.results;
-}
-
-/** The ids of the configured pipelines; null for all. */
-function wantedPipelines({ config }: Connection, pipelines: readonly Pipeline[]): string[] | null {
-  const { pipelines: wanted } = config as unknown as HubspotConfig;
-  if (!wanted) return null;
-  return wanted.map((name) => {
-    const found = pipelines.find(({ id, label }) => id === name || label === name);
-    if (!found)
-      throw new ToolRejected(`there is no pipeline ${name}, only ${pipelines.map(({ label }) => label).join(', ')}`);
-    return found.id;
-  });
-}
-
-/** HubSpot returns at most 10,000 deals per search; because each search continues by time, none comes near. */
-async function search(
-  api: ToolApi,
-  at: string,
-  { page, size }: { readonly page: number; readonly size: number },
-  pipelines: readonly string[] | null,
-): Promise<SearchPage> {
-  const filters = [
-    { propertyName: 'hs_lastmodifieddate', operator: 'GTE', value: String(Date.parse(at)) },
-    ...(pipelines ? [{ propertyName: 'pipeline', operator: 'IN', values: pipelines }] : []),
-  ];
-  const { body } = await api.post<SearchPage>('/crm/v3/objects/deals/search', {
-    filterGroups: [{ filters }],
-    sorts: [{ propertyName: 'hs_lastmodifieddate', direction: 'ASCENDING' }],
-    properties: ['hs_lastmodifieddate'],
-    limit: size,
-    after: String((page - 1) * size),
-  });
-  return body;
-}
-
-/** Deals that were deleted meanwhile are missing; the others keep the order of `items`. */
-async function historiesOf(api: ToolApi, items: readonly { id: string }[]): Promise<HubspotDeal[]> {
-  const { body } = await api.post<{ results: HubspotDeal[] }>('/crm/v3/objects/deals/batch/read', {
-    inputs: items.map(({ id }) => ({ id })),
-    properties: ['pipeline'],
-    propertiesWithHistory: withHistory,
-  });
-  const deals = new Map(body.results.map((deal) => [deal.id, deal]));
-  return items.flatMap(({ id }) => deals.get(id) ?? []);
-}
-
-/** Names are requested only where they are turned on. */
-async function peopleOf({ config }: Connection, api: ToolApi): Promise<ReadonlyMap<number, string>> {
-  const people = new Map<number, string>();
-  if (config.names !== true) return people;
-  type Owner = {
-    userId?: number | null;
-    userIdIncludingInactive?: number | null;
-    firstName?: string;
-    lastName?: string;
-    email?: string;
-  };
-  type Page = { results: Owner[]; paging?: { next?: { after?: string } } };
-  for (const archived of [false, true]) {
-    let after: string | undefined;
-    do {
-      const { body }: { body: Page } = await api.get('/crm/v3/owners', { query: { limit: 500, archived, after } });
-      for (const {
-        userId,
-        userIdIncludingInactive: inactive,
-        firstName = '',
-        lastName = '',
-        email = '',
-      } of body.results) {
-        const id = userId ?? inactive;
-        if (id) people.set(id, `${firstName} ${lastName}`.trim() || email);
-      }
-      after = body.paging?.next?.after;
-    } while (after !== undefined);
+/** Finds out what the token can read. What it cannot read is reported, and stops nothing else. */
+async function openAccount(connection: Connection, session: ToolSession): Promise<Account> {
+  const { url = 'https://api.hubapi.com', objects = both, pipelines: wanted, names } = configOf(connection);
+  const { token, accessToken } = connection.credentials;
+  const api = session.api({ baseUrl: url, headers: { authorization: `Bearer ${String(accessToken ?? token)}` } });
+  const found: { object: HubspotObject; pipelines: readonly HubspotPipeline[] }[] = [];
+  const refused: HubspotObject[] = [];
+  for (const object of objects) {
+    const pipelines = await hubspotPipelines(api, object);
+    if (pipelines) found.push({ object, pipelines });
+    else refused.push(object);
   }
-  return people;
+  if (found.length === 0) throw new ToolRejected(refused.map(refusalOf).join('; '));
+  for (const object of refused) {
+    session.setAside({ id: object, name: `all ${object}`, reason: refusalOf(object) });
+  }
+  for (const { object, pipelines } of found) recordNames(object, pipelines, session);
+  const readable = wanted ? wantedPipelines(found, wanted) : found.map(({ object }) => ({ object, pipelines: null }));
+  return { api, readable, refused, people: await hubspotPeople(api, session, names === true) };
 }
+
+const refusalOf = (object: HubspotObject): string =>
+  `the token may not read ${object}: add the scope ${hubspotObjects[object].scope} to it, or set \`objects\` without ${object}`;
+
+function recordNames(object: HubspotObject, pipelines: readonly HubspotPipeline[], session: ToolSession): void {
+  const { kinds } = hubspotObjects[object];
+  for (const { id, label, stages } of pipelines) {
+    session.named(kinds.pipeline, id, label);
+    for (const stage of stages) session.named(kinds.stage, stage.id, stage.label);
+  }
+}
+
+/** The objects with the ids of their configured pipelines, without objects that have none of these. */
+function wantedPipelines(
+  found: readonly { readonly object: HubspotObject; readonly pipelines: readonly HubspotPipeline[] }[],
+  wanted: readonly string[],
+): Account['readable'] {
+  const all = found.flatMap(({ pipelines }) => pipelines);
+  const isCalled = (name: string, { id, label }: HubspotPipeline): boolean => id === name || label === name;
+  const missing = wanted.find((name) => !all.some((pipeline) => isCalled(name, pipeline)));
+  if (missing !== undefined) {
+    throw new ToolRejected(`there is no pipeline ${missing}, only ${all.map(({ label }) => label).join(', ')}`);
+  }
+  return found.flatMap(({ object, pipelines }) => {
+    const own = pipelines.filter((pipeline) => wanted.some((name) => isCalled(name, pipeline)));
+    return own.length > 0 ? [{ object, pipelines: own.map(({ id }) => id) }] : [];
+  });
+}
+
+/** Reads records whole: those that are there, and the ends of those that were deleted or merged. */
+async function eventsOf(
+  { api, people }: Account,
+  object: HubspotObject,
+  items: readonly { readonly id: string }[],
+  session: ToolSession,
+): Promise<LogEvent[]> {
+  const { word, prefix } = hubspotObjects[object];
+  // What is set aside is read again by the id of its case.
+  const records = items.map(({ id }) => ({ id: `${prefix}${id}`, record: id }));
+  const read = async (some: readonly (typeof records)[number][]): Promise<LogEvent[]> => {
+    const { there, deleted } = await readRecords(
+      api,
+      object,
+      some.map(({ record }) => record),
+    );
+    return [
+      ...there.flatMap((record) => hubspotEvents(object, record, people, session)),
+      ...deleted.flatMap((record) => deletedHubspotRecord(object, record, session)),
+    ];
+  };
+  return [...(await readTogether(records, session, ({ record }) => `${word} ${record}`, read))];
+}
+
+/** Until tickets were read, too, a position was the watermark of deals. */
+function marksIn(position: string | null): Watermarks {
+  const told = parsePosition(position) as Watermark | Watermarks | null;
+  if (told === null) return {};
+  return isWatermark(told) ? { deals: told } : told;
+}
+
+const isWatermark = (told: Watermark | Watermarks): told is Watermark => typeof told.at === 'string';

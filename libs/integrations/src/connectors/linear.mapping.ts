@@ -1,52 +1,22 @@
 import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../tool-client/tool-session.js';
 import { referencesIn, toolEvent } from './tool-event.js';
 
-const entryFields = `id createdAt actor { id name }
-  toStateId toState { name } fromAssigneeId toAssigneeId toTeamId toCycleId fromPriority toPriority archived trashed`;
-const commentFields = 'id createdAt body user { id name }';
-const pageInfo = 'pageInfo { hasNextPage endCursor }';
-
-export const viewerQuery = 'query Viewer { viewer { id } }';
-
-export const teamsQuery = `query Teams($keys: [String!]!) {
-  teams(first: 250, filter: { key: { in: $keys } }) { nodes { key } }
-}`;
-
-/** Archived issues are included, because they are done, not deleted. */
-export const changedIssuesQuery = `query ChangedIssues($filter: IssueFilter, $after: String, $first: Int) {
-  issues(filter: $filter, after: $after, first: $first, orderBy: updatedAt, includeArchived: true) {
-    nodes { id updatedAt } ${pageInfo}
-  }
-}`;
-
-export const issuesQuery = `query Issues($ids: [ID!]!, $first: Int) {
-  issues(filter: { id: { in: $ids } }, first: $first, includeArchived: true) {
-    nodes {
-      id identifier previousIdentifiers createdAt title description
-      creator { id name } team { name } parent { identifier }
-      attachments(first: 10) { nodes { url } }
-      history(first: 50) { nodes { ${entryFields} } ${pageInfo} }
-      comments(first: 30) { nodes { ${commentFields} } ${pageInfo} }
-    }
-    ${pageInfo}
-  }
-}`;
-
-export const historyQuery = `query History($id: String!, $after: String) {
-  issue(id: $id) { history(first: 100, after: $after) { nodes { ${entryFields} } ${pageInfo} } }
-}`;
-
-export const commentsQuery = `query Comments($id: String!, $after: String) {
-  issue(id: $id) { comments(first: 100, after: $after) { nodes { ${commentFields} } ${pageInfo} } }
-}`;
-
-export interface LinearUser {
+interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-interface Named {
-  readonly name: string;
+/** `app` is true for applications that act on their own, such as agents. */
+interface LinearUser extends Named {
+  readonly app?: boolean;
+}
+
+/** An integration or an automation. */
+interface LinearBot {
+  readonly id?: string | null;
+  readonly type: string;
+  readonly name?: string | null;
 }
 
 /**
@@ -57,10 +27,12 @@ export interface LinearEntry {
   readonly id: string;
   readonly createdAt: string;
   readonly actor?: LinearUser | null;
+  readonly botActor?: LinearBot | null;
   readonly toStateId?: string | null;
-  readonly toState?: Named | null;
   readonly fromAssigneeId?: string | null;
   readonly toAssigneeId?: string | null;
+  readonly toAssignee?: { readonly name: string } | null;
+  readonly fromTeamId?: string | null;
   readonly toTeamId?: string | null;
   readonly toPriority?: number | null;
   readonly fromPriority?: number | null;
@@ -73,6 +45,9 @@ export interface LinearComment {
   readonly id: string;
   readonly createdAt: string;
   readonly user?: LinearUser | null;
+  readonly botActor?: LinearBot | null;
+  /** Someone who writes through an integration, such as a thread in Slack. */
+  readonly externalUser?: Named | null;
   readonly body?: string | null;
 }
 
@@ -81,74 +56,101 @@ export interface Connected<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
 }
 
+export interface LinearTeam extends Named {
+  readonly key: string;
+}
+
 export interface LinearIssue {
   readonly id: string;
   readonly identifier: string;
+  /** Oldest first. */
   readonly previousIdentifiers: readonly string[];
   readonly createdAt: string;
   readonly title: string;
   readonly description?: string | null;
   readonly creator?: LinearUser | null;
-  readonly team: Named;
-  readonly parent?: { readonly identifier: string } | null;
+  readonly botActor?: LinearBot | null;
+  readonly externalUserCreator?: Named | null;
+  readonly team: LinearTeam;
+  readonly parent?: { readonly id: string; readonly identifier: string } | null;
   readonly attachments: { readonly nodes: readonly { readonly url: string }[] };
   readonly history: Connected<LinearEntry>;
   readonly comments: Connected<LinearComment>;
 }
 
-type Person = (id: string | null | undefined, name?: string | null) => string | null;
-
-/** An issue's creation, history and comments as events, oldest first. */
-export function linearEvents(
-  issue: LinearIssue,
-  history: readonly LinearEntry[],
-  comments: readonly LinearComment[],
-  person: Person,
-): LogEvent[] {
-  // An issue that moves to another team gets another identifier; its first one remains the case.
-  const name = issue.previousIdentifiers[0] ?? issue.identifier;
-  const common = { case: name, workflow: issue.team.name };
-  const by = (user?: LinearUser | null): string | null => person(user?.id, user?.name);
-  const links = [
-    ...referencesIn(`${issue.title}\n${issue.description ?? ''}`),
-    ...(issue.parent ? [issue.parent.identifier] : []),
-    ...issue.attachments.nodes.flatMap(({ url }) => referencesIn(url)),
-  ].filter((link) => link !== name && link !== issue.identifier);
-  const changes = history.flatMap((entry) =>
-    changesIn(entry).map(([kind, activity]) => ({
-      ...common,
-      activity,
-      at: entry.createdAt,
-      id: `${issue.id}/${entry.id}/${kind}`,
-      resource: by(entry.actor),
-    })),
-  );
-  const said = comments.map(({ id, createdAt, user, body }) => ({
-    ...common,
-    activity: 'Commented',
-    at: createdAt,
-    id: `${issue.id}/comment/${id}`,
-    resource: by(user),
-    links: referencesIn(body).filter((link) => link !== name && link !== issue.identifier),
-  }));
-  const created = {
-    ...common,
-    activity: 'Created',
-    at: issue.createdAt,
-    id: `${issue.id}/created`,
-    resource: by(issue.creator),
-    links,
-  };
-  const later = [...changes, ...said].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  return [created, ...later].flatMap(toolEvent);
+/** An issue with all that happened to it. */
+export interface WholeIssue {
+  readonly issue: LinearIssue;
+  readonly history: readonly LinearEntry[];
+  readonly comments: readonly LinearComment[];
 }
 
-function changesIn(entry: LinearEntry): (readonly [kind: string, activity: string])[] {
-  const { toStateId, toState, fromAssigneeId, toAssigneeId, toTeamId, toCycleId, archived, trashed } = entry;
+/** The ids of the teams and workflow states that Linear lists; the others were deleted. */
+export interface LinearLists {
+  readonly states: ReadonlySet<string>;
+  readonly teams: ReadonlySet<string>;
+}
+
+type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
+
+/** Records what a team is called: its key is in the identifiers of issues, its name is the workflow. */
+export function nameTeam({ id, key, name }: LinearTeam, { named }: Pick<ToolSession, 'named'>): void {
+  named('team', id, name);
+  named('team_key', id, key);
+}
+
+/** An issue's creation, history and comments as events, oldest first. */
+export function linearEvents({ issue, history, comments }: WholeIssue, lists: LinearLists, names: Names): LogEvent[] {
+  nameTeam(issue.team, names);
+  const ordered = history.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+  const moves = ordered.filter(({ fromTeamId, toTeamId }) => fromTeamId && toTeamId);
+  const nameAt = namesOf(issue, moves, lists, names);
+  const common = { case: names.caseKey(issue.id), workflow: teamAtFirst(issue, moves, lists, names) };
+  const own = new Set([issue.identifier, ...issue.previousIdentifiers]);
+  const linksIn = (text?: string | null): string[] => referencesIn(text).filter((link) => !own.has(link));
+  const created = {
+    ...{ ...common, activity: 'Created', at: issue.createdAt, id: `${issue.id}/created` },
+    ...by(issue.creator, issue.botActor, issue.externalUserCreator, names),
+    links: [
+      ...linksIn(`${issue.title}\n${issue.description ?? ''}`),
+      ...(issue.parent ? [names.caseKey(issue.parent.id)] : []),
+      ...issue.attachments.nodes.flatMap(({ url }) => linksIn(url)),
+    ],
+  };
+  const changes = ordered.flatMap((entry) =>
+    changesIn(entry, lists, names).map(([kind, activity]) => ({
+      ...{ ...common, activity, at: entry.createdAt, id: `${issue.id}/${entry.id}/${kind}` },
+      ...by(entry.actor, entry.botActor, null, names),
+      ...(activity === 'Assigned' && {
+        attributes: { assignee: names.person(entry.toAssigneeId, entry.toAssignee?.name) },
+      }),
+    })),
+  );
+  const said = comments.map(({ id, createdAt, user, botActor, externalUser, body }) => ({
+    ...{ ...common, activity: 'Commented', at: createdAt, id: `${issue.id}/comment/${id}`, links: linksIn(body) },
+    ...by(user, botActor, externalUser, names),
+  }));
+  const later = [...changes, ...said].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return [created, ...later].flatMap((event) => toolEvent({ ...event, caseName: nameAt(Date.parse(event.at)) }));
+}
+
+/** Linear deletes no people, so a change without a person was made by an automation. */
+function by(
+  user: LinearUser | null | undefined,
+  bot: LinearBot | null | undefined,
+  external: Named | null | undefined,
+  { person }: Names,
+) {
+  const who = user ?? external;
+  if (who) return { resource: person(who.id, who.name), automated: (user?.app ?? false) || Boolean(bot && !external) };
+  return { resource: bot ? person(`bot ${bot.id ?? bot.type}`, bot.name ?? bot.type) : null, automated: true };
+}
+
+function changesIn(entry: LinearEntry, { states }: LinearLists, { named }: Names): (readonly [string, string])[] {
+  const { toStateId, fromAssigneeId, toAssigneeId, toTeamId, toCycleId, archived, trashed } = entry;
   const hasPriority = typeof entry.toPriority === 'number' && entry.toPriority !== entry.fromPriority;
   return [
-    // A renamed state appears with the name it has today; of a deleted one, only the id is left.
-    ...(toStateId || toState ? [['state', toState?.name ?? 'Deleted state'] as const] : []),
+    ...(toStateId ? [['state', states.has(toStateId) ? named('status', toStateId) : 'Deleted state'] as const] : []),
     ...(toAssigneeId ? [['assignee', 'Assigned'] as const] : []),
     ...(fromAssigneeId && !toAssigneeId ? [['assignee', 'Unassigned'] as const] : []),
     ...(toTeamId ? [['team', 'Moved'] as const] : []),
@@ -159,4 +161,32 @@ function changesIn(entry: LinearEntry): (readonly [kind: string, activity: strin
       ? [['archived', archived ? 'Archived' : 'Unarchived'] as const]
       : []),
   ];
+}
+
+/** The team in which the issue began, so that a move does not split the case. */
+function teamAtFirst({ team }: LinearIssue, [first]: readonly LinearEntry[], lists: LinearLists, { named }: Names) {
+  const id = first?.fromTeamId ?? team.id;
+  return id === team.id || lists.teams.has(id) ? named('team', id) : 'Deleted team';
+}
+
+/**
+ * What the issue was called at a time: `ENG-12`, with another number in each team through which it moved. Earlier
+ * identifiers are told apart because links and texts still use them.
+ */
+function namesOf(
+  { identifier, previousIdentifiers, team }: LinearIssue,
+  moves: readonly LinearEntry[],
+  { teams }: LinearLists,
+  { named }: Names,
+): (time: number) => string {
+  const called = (teamId: string | null | undefined, written: string): string =>
+    teamId && (teamId === team.id || teams.has(teamId))
+      ? `${named('team_key', teamId)}${written.slice(written.lastIndexOf('-'))}`
+      : written;
+  const current = called(team.id, identifier);
+  const earlier = previousIdentifiers.map((written, at) => ({
+    until: Date.parse(moves[at]?.createdAt ?? ''),
+    name: called(moves[at]?.fromTeamId, written),
+  }));
+  return (time) => earlier.find(({ until }) => time < until)?.name ?? current;
 }

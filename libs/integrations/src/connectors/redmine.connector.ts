@@ -1,7 +1,7 @@
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { ToolRejected } from '../tool-client/tool.errors.js';
-import { type Watermark, advanced, changedSince, watermarkAt, watermarksIn } from './changed-items.js';
+import { type ChangedItem, advanced, changedSince, lookedBack, watermarkAt, watermarksIn } from './changed-items.js';
 import {
   type CollectedBatch,
   type Connection,
@@ -12,19 +12,15 @@ import {
   urlField,
 } from './connector.js';
 import { readItems } from './read-items.js';
-import { redmineCase, redmineEvents, relatedIssues, type RedmineIssue, type RedmineNames } from './redmine.mapping.js';
+import { changedIssues, pageSize, readIssue, readLists, readProjects } from './redmine.api.js';
+import { type RedmineLists, redmineEvents } from './redmine.mapping.js';
+import { deletedEvent } from './tool-event.js';
 
 interface RedmineConfig {
   readonly url: string;
   readonly projects?: readonly string[];
 }
 
-interface IssuePage {
-  readonly issues: readonly RedmineIssue[];
-  readonly total_count: number;
-}
-
-const pageSize = 100;
 /** How many issues are handed on together; each is a request of its own. */
 const chunk = 25;
 
@@ -59,24 +55,51 @@ export const redmineConnector: Connector = {
   async verify(connection, session) {
     const api = apiOf(connection, session);
     await api.get('/users/current.json');
-    const known = new Set((await projectsOf(api)).values());
-    const missing = configOf(connection).projects?.filter((project) => !known.has(project)) ?? [];
-    if (missing.length > 0)
-      throw new ToolRejected(`the account has no access to the project ${missing.join(', ')}, or there is none`);
+    refuseMissing(connection, await readProjects(api));
     return { expiresAt: null };
   },
 
   async *collect(connection, position, session) {
     const api = apiOf(connection, session);
-    const names = await namesOf(api);
+    const lists = await readLists(api, session);
     // One watermark for each project, or one under `*` for all of them.
     let marks = watermarksIn(position);
-    for (const project of configOf(connection).projects ?? ['*']) {
-      const start = marks[project] ?? watermarkAt(session.since);
-      for await (const { batch, mark } of collectProject(api, project, start, names, session)) {
-        marks = { ...marks, [project]: mark };
-        yield { events: batch, position: JSON.stringify(marks) } satisfies CollectedBatch;
+    let [done, total] = [0, 0];
+    for (const project of projectsOf(connection, lists.projects)) {
+      let mark = lookedBack(marks[project] ?? watermarkAt(session.since), session);
+      const pageOf = changedIssues(api, project, (count) => (total = Math.max(total, done + count)));
+      for await (const page of changedSince(mark, pageSize, session, pageOf)) {
+        for await (const { items, events } of readWhole(api, page, lists, session)) {
+          for (const item of items) mark = advanced(mark, item);
+          session.progress((done += items.length), total);
+          marks = { ...marks, [project]: mark };
+          if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
+        }
       }
+    }
+    refuseMissing(connection, lists.projects);
+  },
+
+  async *list(connection, session) {
+    const api = apiOf(connection, session);
+    let done = 0;
+    for (const project of projectsOf(connection, await readProjects(api))) {
+      const pages = changedSince(watermarkAt(session.since), pageSize, session, changedIssues(api, project));
+      for await (const page of pages) {
+        session.progress((done += page.length), null);
+        yield page;
+      }
+    }
+  },
+
+  async *read(connection, ids, session) {
+    const api = apiOf(connection, session);
+    const lists = await readLists(api, session);
+    let done = 0;
+    const items = ids.map((id) => ({ id }));
+    for await (const { items: read, events } of readWhole(api, items, lists, session)) {
+      session.progress((done += read.length), ids.length);
+      if (events.length > 0) yield events;
     }
   },
 };
@@ -87,85 +110,34 @@ function apiOf({ config, credentials }: Connection, session: ToolSession): ToolA
   return session.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
 }
 
-async function* collectProject(
+/** The projects to read; those that are out of sight do not keep the others from being read. */
+function projectsOf(connection: Connection, known: ReadonlyMap<string, string>): readonly string[] {
+  const seen = new Set(known.values());
+  return configOf(connection).projects?.filter((project) => seen.has(project)) ?? ['*'];
+}
+
+function refuseMissing(connection: Connection, known: ReadonlyMap<string, string>): void {
+  const seen = new Set(known.values());
+  const missing = configOf(connection).projects?.filter((project) => !seen.has(project)) ?? [];
+  if (missing.length === 0) return;
+  throw new ToolRejected(`the account has no access to the project ${missing.join(', ')}, or there is none`);
+}
+
+/** Reads issues with their histories, as events. */
+async function* readWhole<Item extends Pick<ChangedItem, 'id'>>(
   api: ToolApi,
-  project: string,
-  start: Watermark,
-  names: RedmineNames,
+  issues: readonly Item[],
+  lists: RedmineLists,
   session: ToolSession,
 ) {
-  let [mark, done, total] = [start, 0, 0];
-  const changed = changedSince(start, pageSize, session, async (at, number, size) => {
-    const { body } = await api.get<IssuePage>('/issues.json', {
-      query: {
-        ...(project !== '*' && { project_id: project, subproject_id: '!*' }),
-        status_id: '*',
-        sort: 'updated_on,id',
-        // Redmine compares whole seconds only.
-        updated_on: `>=${new Date(at).toISOString().slice(0, 19)}Z`,
-        limit: size,
-        offset: (number - 1) * size,
-      },
-    });
-    total = Math.max(total, done + body.total_count);
-    const items = body.issues.map((issue) => ({ id: String(issue.id), changedAt: issue.updated_on }));
-    return { items, isLast: body.total_count <= number * size };
+  const parts = readItems(issues, {
+    ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
+    // Events at once: an issue of an unexpected form is set aside like one that cannot be read.
+    read: async ({ id }) => {
+      const issue = await readIssue(api, id);
+      if (issue === 'deleted') return deletedEvent(id, session);
+      return issue === null ? [] : redmineEvents(issue, lists, session);
+    },
   });
-  for await (const page of changed) {
-    const parts = readItems(page, {
-      ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
-      read: ({ id }) => issueWithCases(api, id, names),
-    });
-    for await (const { items, read } of parts) {
-      const events = read.flatMap(({ result }) =>
-        result === null ? [] : redmineEvents(result.issue, result.names, (id, name) => session.person(id, name)),
-      );
-      for (const item of items) mark = advanced(mark, item);
-      session.progress((done += items.length), total);
-      if (events.length > 0) yield { batch: events, mark };
-    }
-  }
-}
-
-async function issueWithCases(api: ToolApi, id: string, names: RedmineNames) {
-  // 403 and 404 for an issue that was deleted meanwhile, or moved out of the account's sight.
-  const options = { query: { include: 'journals,relations' }, allow: [403, 404] };
-  const { body } = await api.get<{ issue: RedmineIssue } | null>(`/issues/${id}.json`, options);
-  if (!body) return null;
-  const cases = await casesOf(api, [...new Set(relatedIssues(body.issue))], names);
-  return { issue: body.issue, names: { ...names, cases } };
-}
-
-async function casesOf(api: ToolApi, numbers: readonly number[], names: RedmineNames): Promise<Map<number, string>> {
-  const cases = new Map<number, string>();
-  for (let first = 0; first < numbers.length; first += pageSize) {
-    const issue_id = numbers.slice(first, first + pageSize).join(',');
-    const { body } = await api.get<IssuePage>('/issues.json', { query: { issue_id, status_id: '*', limit: pageSize } });
-    for (const issue of body.issues) cases.set(issue.id, redmineCase(issue, names));
-  }
-  return cases;
-}
-
-async function namesOf(api: ToolApi): Promise<RedmineNames> {
-  const named = async (path: string, key: string): Promise<Map<string, string>> => {
-    const { body } = await api.get<Record<string, { id: number; name: string }[]>>(path);
-    return new Map((body[key] ?? []).map(({ id, name }) => [String(id), name]));
-  };
-  return {
-    statuses: await named('/issue_statuses.json', 'issue_statuses'),
-    trackers: await named('/trackers.json', 'trackers'),
-    projects: await projectsOf(api),
-    cases: new Map(),
-  };
-}
-
-async function projectsOf(api: ToolApi): Promise<Map<string, string>> {
-  const projects = new Map<string, string>();
-  for (let offset = 0; ; offset += pageSize) {
-    const query = { limit: pageSize, offset };
-    type Page = { projects: { id: number; identifier: string }[]; total_count: number };
-    const { body } = await api.get<Page>('/projects.json', { query });
-    for (const { id, identifier } of body.projects) projects.set(String(id), identifier);
-    if (offset + pageSize >= body.total_count) return projects;
-  }
+  for await (const { items, read } of parts) yield { items, events: read.flatMap(({ result }) => result) };
 }

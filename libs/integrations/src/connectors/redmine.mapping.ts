@@ -1,10 +1,7 @@
 import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type RedmineNamed, RedminePeople } from './redmine.people.js';
 import { referencesIn, toolEvent } from './tool-event.js';
-
-interface Named {
-  readonly id: number;
-  readonly name?: string;
-}
 
 interface Detail {
   readonly property: string;
@@ -15,7 +12,7 @@ interface Detail {
 
 export interface RedmineJournal {
   readonly id: number;
-  readonly user?: Named | null;
+  readonly user?: RedmineNamed | null;
   readonly notes?: string | null;
   readonly created_on: string;
   readonly details?: readonly Detail[];
@@ -23,11 +20,12 @@ export interface RedmineJournal {
 
 export interface RedmineIssue {
   readonly id: number;
-  readonly project: Named;
-  readonly tracker?: Named | null;
-  readonly status?: Named | null;
-  readonly priority?: Named | null;
-  readonly author?: Named | null;
+  readonly project: RedmineNamed;
+  readonly tracker?: RedmineNamed | null;
+  readonly status?: RedmineNamed | null;
+  readonly priority?: RedmineNamed | null;
+  readonly author?: RedmineNamed | null;
+  readonly assigned_to?: RedmineNamed | null;
   readonly subject?: string | null;
   readonly description?: string | null;
   readonly created_on: string;
@@ -37,21 +35,23 @@ export interface RedmineIssue {
   readonly journals?: readonly RedmineJournal[];
 }
 
-/** The names of ids in an issue's history. */
-export interface RedmineNames {
-  readonly statuses: ReadonlyMap<string, string>;
-  readonly trackers: ReadonlyMap<string, string>;
-  /** Project ids to identifiers. */
-  readonly projects: ReadonlyMap<string, string>;
-  /** Case ids of other issues, by their number. */
-  readonly cases: ReadonlyMap<number, string>;
+export interface RedmineStatus {
+  readonly name: string;
+  readonly isClosed: boolean;
 }
 
-type Person = (id: number | null | undefined, name?: string | null) => string | null;
+/** What ids in an issue's history mean today. */
+export interface RedmineLists {
+  readonly statuses: ReadonlyMap<string, RedmineStatus>;
+  /** Project ids to identifiers. */
+  readonly projects: ReadonlyMap<string, string>;
+}
+
+type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
+type Common = Pick<Parameters<typeof toolEvent>[0], 'case' | 'caseName' | 'workflow'>;
 
 /** Activities of other changes; all other changes, above all of texts, are no events. */
 const otherChanges: Readonly<Record<string, string>> = {
-  assigned_to_id: 'Assigned',
   priority_id: 'Priority changed',
   tracker_id: 'Tracker changed',
   project_id: 'Moved',
@@ -60,70 +60,91 @@ const otherChanges: Readonly<Record<string, string>> = {
 };
 
 /** An issue and its journal as events: created, each new status, assignments, comments. */
-export function redmineEvents(issue: RedmineIssue, names: RedmineNames, person: Person): LogEvent[] {
-  const caseId = redmineCase(issue, names);
-  const workflow = names.trackers.get(before(issue, 'tracker_id') ?? '') ?? issue.tracker?.name ?? 'Issue';
-  const common = { case: caseId, workflow };
-  const firstStatus =
-    names.statuses.get(before(issue, 'status_id') ?? '') ?? (statusChanges(issue) ? null : issue.status?.name);
+export function redmineEvents(issue: RedmineIssue, lists: RedmineLists, names: Names): LogEvent[] {
+  // An account may have chosen to be shown the latest entries first.
+  const journals = [...(issue.journals ?? [])].sort(byTime);
+  const people = new RedminePeople([issue.author, issue.assigned_to, ...journals.map(({ user }) => user)], names);
+  const tracker = firstOf(journals, 'tracker_id', issue.tracker?.id);
+  const status = firstOf(journals, 'status_id', issue.status?.id);
+  const common = {
+    case: names.caseKey(issue.id),
+    caseName: `${names.named('project', issue.project.id, lists.projects.get(String(issue.project.id)))}#${issue.id}`,
+    workflow: tracker === null ? 'Issue' : names.named('tracker', tracker),
+  };
   const created = toolEvent({
     ...common,
     activity: 'Created',
     at: issue.created_on,
     id: `${issue.id}`,
-    resource: person(issue.author?.id, issue.author?.name),
-    links: linksOf(issue, names, caseId),
-    attributes: { status: firstStatus ?? null, priority: issue.priority?.name ?? null },
+    resource: people.shown(issue.author?.id),
+    links: linksOf(issue, names, common.case),
+    attributes: {
+      status: lists.statuses.get(status ?? '')?.name ?? null,
+      priority: issue.priority?.name ?? null,
+      assignee: people.shown(firstOf(journals, 'assigned_to_id', issue.assigned_to?.id)),
+    },
   });
-  return [...created, ...(issue.journals ?? []).flatMap((journal) => journalEvents(journal, common, names, person))];
+  return [...created, ...journals.flatMap((journal) => journalEvents(journal, { common, lists, people, names }))];
 }
 
-/** The case has the project in which the issue was created, so that an issue that moves stays one case. */
-export function redmineCase(issue: Pick<RedmineIssue, 'id' | 'project' | 'journals'>, names: RedmineNames): string {
-  const project = before(issue, 'project_id') ?? String(issue.project.id);
-  return `${names.projects.get(project) ?? `project-${project}`}#${issue.id}`;
+const byTime = (one: RedmineJournal, other: RedmineJournal): number =>
+  Date.parse(one.created_on) - Date.parse(other.created_on) || one.id - other.id;
+
+interface Context {
+  readonly common: Common;
+  readonly lists: RedmineLists;
+  readonly people: RedminePeople;
+  readonly names: Names;
 }
 
-function journalEvents(
-  { id, user, notes, created_on: at, details = [] }: RedmineJournal,
-  common: { readonly case: string; readonly workflow: string },
-  names: RedmineNames,
-  person: Person,
-): LogEvent[] {
-  const resource = person(user?.id, user?.name);
-  const links = referencesIn(notes);
-  const events = details.flatMap(({ property, name, new_value: value }) => {
+function journalEvents(journal: RedmineJournal, { common, lists, people, names }: Context): LogEvent[] {
+  const { id, user, notes, created_on: at, details = [] } = journal;
+  const told = { ...common, at, resource: people.shown(user?.id), links: issuesIn(notes, names, common.case) };
+  const events = details.flatMap(({ property, name, old_value: before, new_value: now }) => {
     if (property !== 'attr') return [];
+    const change = { ...told, id: `${id}/${name}` };
     if (name === 'status_id') {
-      const activity = names.statuses.get(value ?? '') ?? `Status ${value ?? ''}`;
-      return toolEvent({ ...common, activity, at, id: `${id}/${name}`, resource, links });
+      const isReopened = lists.statuses.get(before ?? '')?.isClosed === true && isOpen(lists, now);
+      const reopened = isReopened ? toolEvent({ ...told, activity: 'Reopened', id: `${id}/reopened` }) : [];
+      return [...reopened, ...toolEvent({ ...change, activity: names.named('status', now ?? '') })];
+    }
+    if (name === 'assigned_to_id') {
+      if (!now) return toolEvent({ ...change, activity: 'Unassigned' });
+      return toolEvent({ ...change, activity: 'Assigned', attributes: { assignee: people.shown(now) } });
     }
     const activity = otherChanges[name];
-    return activity === undefined ? [] : toolEvent({ ...common, activity, at, id: `${id}/${name}`, resource, links });
+    return activity === undefined ? [] : toolEvent({ ...change, activity });
   });
-  if (!notes) return events;
-  return [...events, ...toolEvent({ ...common, activity: 'Commented', at, id: `${id}/notes`, resource, links })];
+  return notes ? [...events, ...toolEvent({ ...told, activity: 'Commented', id: `${id}/notes` })] : events;
 }
 
-/** The first value of a field, if it has ever changed. */
-function before({ journals = [] }: Pick<RedmineIssue, 'journals'>, field: string): string | null {
+const isOpen = ({ statuses }: RedmineLists, id: string | null | undefined): boolean =>
+  statuses.get(id ?? '')?.isClosed === false;
+
+/** The value with which an issue was created: the one before the first change, or today's. */
+function firstOf(journals: readonly RedmineJournal[], field: string, today: number | undefined): string | null {
   for (const { details = [] } of journals) {
     const change = details.find(({ property, name }) => property === 'attr' && name === field);
     if (change) return change.old_value ?? null;
   }
-  return null;
+  return today === undefined ? null : String(today);
 }
 
-const statusChanges = (issue: RedmineIssue): boolean => before(issue, 'status_id') !== null;
-
-/** The numbers of related issues, whose cases have to be requested. */
-export function relatedIssues({ id, parent, relations = [] }: RedmineIssue): number[] {
-  const numbers = relations.flatMap(({ issue_id: one, issue_to_id: other }) => [one, other]);
-  return [...new Set([...numbers, ...(parent ? [parent.id] : [])])].filter((number) => number !== id);
+function linksOf(issue: RedmineIssue, names: Names, own: string): string[] {
+  const { parent, relations = [] } = issue;
+  const related = relations.flatMap(({ issue_id: one, issue_to_id: other }) => [one, other]);
+  const keys = [...related, ...(parent ? [parent.id] : [])].map((id) => names.caseKey(id));
+  return [
+    ...keys.filter((key) => key !== own),
+    ...issuesIn(`${issue.subject ?? ''}\n${issue.description ?? ''}`, names, own),
+  ];
 }
 
-function linksOf(issue: RedmineIssue, { cases }: RedmineNames, own: string): string[] {
-  const related = relatedIssues(issue).flatMap((number) => cases.get(number) ?? []);
-  const named = referencesIn(`${issue.subject ?? ''}\n${issue.description ?? ''}`);
-  return [...related, ...named].filter((link) => link !== own);
+/** Stands for this Redmine in front of `#12`, which means the same issue in texts of all its projects. */
+const here = ' ';
+
+function issuesIn(text: string | null | undefined, names: Names, own: string): string[] {
+  return referencesIn(text, here)
+    .map((link) => (link.startsWith(`${here}#`) ? names.caseKey(link.slice(here.length + 1)) : link))
+    .filter((link) => link !== own);
 }

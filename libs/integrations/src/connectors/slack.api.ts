@@ -3,11 +3,13 @@ import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ApiRequest, ReportedFault } from '../tool-client/tool-request.js';
 import { ToolRejected } from '../tool-client/tool.errors.js';
 import { pageThatFits } from './read-items.js';
-import { firstReplyIn, type SlackMessage } from './slack.mapping.js';
+import { type SlackAnswers, type SlackMessage, answersIn, noAnswers } from './slack.mapping.js';
 
 export interface SlackChannel {
   readonly id: string;
   readonly name: string;
+  /** What it was called before, latest first. */
+  readonly previous_names?: readonly string[];
 }
 
 interface Messages {
@@ -18,7 +20,8 @@ interface Paged {
   readonly response_metadata?: { readonly next_cursor?: string };
 }
 
-const pageSize = 200;
+/** Slack gives fewer to some apps. */
+const [pageSize, channelsOfPage] = [200, 1_000];
 /** Characters held of a message: what it refers to is at its beginning. */
 const textHeld = 4_000;
 
@@ -36,24 +39,50 @@ export function slackFaultIn(body: unknown): ReportedFault | null {
   return { kind: passingFaults.includes(error) ? 'failed' : 'refused', words };
 }
 
-/** The channels with these names or ids. */
+/** Ids of channels; names are never in upper case. */
+const channelId = /^[CGD][A-Z0-9]{8,20}$/;
+
+/** The channels with these ids, names, or names of before. Only for names, all channels are listed. */
 export async function slackChannels(api: ToolApi, channels: readonly string[]): Promise<SlackChannel[]> {
   const wanted = channels.map((name) => name.replace(/^#/, ''));
   const found = new Map<string, SlackChannel>();
-  const query = { types: 'public_channel,private_channel', limit: pageSize };
-  const pages = pagesOf<{ channels?: SlackChannel[] }>(api, '/conversations.list', query, true);
-  for await (const { channels = [] } of pages) {
-    for (const { id, name } of channels) {
-      const key = wanted.find((one) => one === id || one === name);
-      if (key !== undefined) found.set(key, { id, name });
-    }
-    if (found.size === wanted.length) break;
+  for (const id of wanted.filter((name) => channelId.test(name))) {
+    const channel = await channelOf(id, api);
+    if (channel) found.set(id, channel);
   }
-  const missing = wanted.filter((name) => !found.has(name));
+  const names = wanted.filter((name) => !channelId.test(name));
+  const formerly = new Map<string, SlackChannel>();
+  const query = { types: 'public_channel,private_channel', limit: channelsOfPage };
+  const pages = pagesOf<{ channels?: SlackChannel[] }>(api, '/conversations.list', query, true);
+  if (names.length > 0) {
+    for await (const { channels: page = [] } of pages) {
+      for (const channel of page) {
+        if (names.includes(channel.name)) found.set(channel.name, channel);
+        for (const name of channel.previous_names ?? []) if (names.includes(name)) formerly.set(name, channel);
+      }
+      if (found.size === wanted.length) break;
+    }
+  }
+  const called = (name: string): SlackChannel | undefined => found.get(name) ?? formerly.get(name);
+  const missing = wanted.filter((name) => !called(name));
   if (missing.length > 0)
     throw new ToolRejected(`the app has no access to the channel ${missing.join(', ')}, or there is none`);
-  return wanted.flatMap((name) => found.get(name) ?? []);
+  return [...new Map(wanted.flatMap((name) => called(name) ?? []).map(({ id, name }) => [id, { id, name }])).values()];
 }
+
+async function channelOf(id: string, api: ToolApi): Promise<SlackChannel | null> {
+  const query = { channel: id };
+  const answer = await api.get<{ channel?: SlackChannel }>('/conversations.info', { query }).catch(ifOutOfSight(null));
+  return answer?.body.channel ?? null;
+}
+
+/** Slack refuses what the app cannot see, as it refuses what does not exist. */
+const ifOutOfSight =
+  <Instead>(instead: Instead) =>
+  (error: unknown): Instead => {
+    if (error instanceof ToolRejected && !error.isExpired) return instead;
+    throw error;
+  };
 
 /** Slack returns the cursor of the next page; on the last page it is empty. */
 async function* pagesOf<Page>(
@@ -73,29 +102,60 @@ async function* pagesOf<Page>(
 
 /** The messages from `from` until `until`, latest first, a page at a time. */
 export async function* slackHistory(
-  channel: SlackChannel,
+  { id }: Pick<SlackChannel, 'id'>,
   api: ToolApi,
-  from: number,
-  until: number,
+  from: Date,
+  until: Date,
 ): AsyncGenerator<SlackMessage[]> {
-  const span = { oldest: (from / 1000).toFixed(6), latest: (until / 1000).toFixed(6), inclusive: true };
-  const query = { channel: channel.id, ...span, limit: pageSize };
+  const [oldest, latest] = [from, until].map((time) => (time.getTime() / 1000).toFixed(6));
+  const query = { channel: id, oldest, latest, inclusive: true, limit: pageSize };
   for await (const { messages = [] } of pagesOf<Messages>(api, '/conversations.history', query)) {
-    yield messages.map((message) => ({ ...message, text: truncate(message.text ?? '', textHeld) }));
+    yield messages.map(held);
   }
 }
 
-/** The first reply of another person; null where there is none. */
-export async function firstSlackReply(
-  channel: SlackChannel,
+/** One page of messages, beginning at the one that was written at `latest`. */
+export async function slackPage(
+  { id }: Pick<SlackChannel, 'id'>,
   api: ToolApi,
-  thread: SlackMessage,
-): Promise<SlackMessage | null> {
-  if ((thread.reply_count ?? 0) === 0) return null;
-  const query = { channel: channel.id, ts: thread.ts, limit: 15 };
+  latest: string,
+): Promise<SlackMessage[]> {
+  const query = { channel: id, latest, inclusive: true };
+  const { messages = [] } = await pageThatFits(pageSize, async (limit) => {
+    return (await api.get<Messages>('/conversations.history', { query: { ...query, limit } })).body;
+  });
+  return messages.map(held);
+}
+
+/** The message written at this time, if it is there; null where the app cannot see the channel. */
+export async function slackMessage(
+  channel: string,
+  api: ToolApi,
+  ts: string,
+): Promise<readonly [SlackMessage?] | null> {
+  const query = { channel, oldest: ts, latest: ts, inclusive: true, limit: 1 };
+  const answer = await api.get<Messages>('/conversations.history', { query }).catch(ifOutOfSight(null));
+  const found = answer?.body.messages?.find((message) => message.ts === ts);
+  return answer && (found ? [held(found)] : []);
+}
+
+const held = (message: SlackMessage): SlackMessage => ({ ...message, text: truncate(message.text ?? '', textHeld) });
+
+/** Who answered first after the time `seen` (null: ever). `met` gets everyone who wrote in the thread. */
+export async function slackAnswers(
+  { id }: Pick<SlackChannel, 'id'>,
+  api: ToolApi,
+  { thread, seen }: { readonly thread: SlackMessage; readonly seen: string | null },
+  met: (messages: readonly SlackMessage[]) => void,
+): Promise<SlackAnswers> {
+  let { automatic } = noAnswers;
+  const query = { channel: id, ts: thread.ts, limit: 15, ...(seen !== null && { oldest: seen }) };
   for await (const { messages = [] } of pagesOf<Messages>(api, '/conversations.replies', query)) {
-    const reply = firstReplyIn(thread, messages);
-    if (reply) return reply;
+    const isNew = ({ ts = '' }: SlackMessage): boolean => seen === null || Number(ts) > Number(seen);
+    met(messages);
+    const answers = answersIn(thread, messages.filter(isNew));
+    automatic ??= answers.automatic;
+    if (answers.first) return { first: answers.first, automatic };
   }
-  return null;
+  return { first: null, automatic };
 }

@@ -1,48 +1,20 @@
-import type { LogEvent } from '#event-log';
-import { truncate } from '#platform';
 import type { ToolApi } from '../tool-client/tool-api.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { type Watermark, advanced, changedWithin, watermarkAt, parsePosition } from './changed-items.js';
-import {
-  type CollectedBatch,
-  type Connection,
-  type Connector,
-  commonConfig,
-  listField,
-  secretField,
-  urlField,
-} from './connector.js';
-import { firstSlackReply, slackChannels, slackFaultIn, slackHistory, type SlackChannel } from './slack.api.js';
-import {
-  asks,
-  instantOf,
-  isResolved,
-  slackEvents,
-  stateOf,
-  type SlackMessage,
-  type ThreadState,
-} from './slack.mapping.js';
+import { lookedBack, parsePosition, watermarkAt } from './changed-items.js';
+import { type Connection, type Connector, commonConfig, listField, secretField, urlField } from './connector.js';
+import { slackChannels, slackFaultIn, slackMessage } from './slack.api.js';
+import { ChannelReading, type ChannelWatermark } from './slack.channel.js';
+import { asks, deletedSlackRequest } from './slack.mapping.js';
+import { SlackPeople } from './slack.people.js';
 
 interface SlackConfig {
   readonly url?: string;
   readonly channels: readonly string[];
 }
 
-/** How far a channel has been read, and its threads that may still get a reply or be resolved. */
-interface ChannelWatermark {
-  readonly mark: Watermark;
-  readonly open: Readonly<Record<string, ThreadState>>;
-}
-
 type ChannelWatermarks = Readonly<Record<string, ChannelWatermark>>;
 
 const defaultUrl = 'https://slack.com/api';
-const [pagesHeld, chunk] = [5, 25];
-/** The most names of people that are held. */
-const peopleHeld = 50_000;
-/** Requests that are still unresolved after this time are not read again. */
-const openFor = 30 * 86_400_000;
-
 /** Threads of request channels, over Slack's Web API: the request, its first reply, its resolution. */
 export const slackConnector: Connector = {
   tool: 'slack',
@@ -69,7 +41,12 @@ export const slackConnector: Connector = {
   },
   credentialsSchema: {
     type: 'object',
-    properties: { token: secretField('Bot token', 'The token of an app in your workspace. It begins with xoxb-') },
+    properties: {
+      token: secretField(
+        'Bot token',
+        'Begins with xoxb-. Use an app made in your own workspace: apps that others distribute outside the Slack Marketplace may read only 15 messages a minute',
+      ),
+    },
     required: ['token'],
     additionalProperties: false,
   },
@@ -84,17 +61,40 @@ export const slackConnector: Connector = {
   },
 
   async *collect(connection, position, session) {
-    const api = apiOf(connection, session);
-    const person = new People(connection, api, session);
-    let marks = (parsePosition(position) as ChannelWatermarks | null) ?? {};
+    const { api, people } = open(connection, session);
+    const channels = await slackChannels(api, configOf(connection).channels);
+    const stored = (parsePosition(position) as ChannelWatermarks | null) ?? {};
+    let marks = Object.fromEntries(
+      Object.entries(stored).map(([id, { mark, ...rest }]) => [id, { ...rest, mark: lookedBack(mark, session) }]),
+    );
     let done = 0;
-    for (const channel of await slackChannels(api, configOf(connection).channels)) {
+    for (const channel of channels) {
       const start = marks[channel.id] ?? { mark: watermarkAt(session.since), open: {} };
-      for await (const { events, ...reached } of readChannel(channel, api, person, session, start)) {
+      const reading = new ChannelReading(channel, api, people, session, start);
+      for await (const { events, ...reached } of reading.read()) {
         marks = { ...marks, [channel.id]: reached };
         session.progress((done += new Set(events.map(({ case: name }) => name)).size), null);
-        if (events.length > 0) yield { events, position: JSON.stringify(marks) } satisfies CollectedBatch;
+        if (events.length > 0) yield { events, position: JSON.stringify(marks) };
       }
+    }
+  },
+
+  async *read(connection, ids, session) {
+    const { api, people } = open(connection, session);
+    const channels = new Map(
+      (await slackChannels(api, configOf(connection).channels)).map((channel) => [channel.id, channel]),
+    );
+    for (const [at, id] of ids.entries()) {
+      const [, channelId = '', ts = ''] = /^([A-Z0-9]{1,20})\/(\d{1,12}\.\d{1,9})$/.exec(id) ?? [];
+      const channel = channels.get(channelId);
+      const found = channel ? await slackMessage(channelId, api, ts) : null;
+      if (!channel || !found) continue;
+      const start = { mark: watermarkAt(session.since), open: {} };
+      const reading = new ChannelReading(channel, api, people, session, start);
+      const [thread] = found;
+      if (!thread) yield deletedSlackRequest(channel, ts, new Date(), session);
+      else if (asks(thread)) yield await reading.readOne(thread);
+      session.progress(at + 1, ids.length);
     }
   },
 };
@@ -111,94 +111,7 @@ function apiOf(connection: Connection, session: ToolSession): ToolApi {
   });
 }
 
-type Read = ChannelWatermark & { readonly events: readonly LogEvent[] };
-
-/** Reads the open threads again first, then the new ones. */
-async function* readChannel(
-  channel: SlackChannel,
-  api: ToolApi,
-  people: People,
-  { budget }: ToolSession,
-  start: ChannelWatermark,
-): AsyncGenerator<Read> {
-  let { mark } = start;
-  const open = new Map(Object.entries(start.open).filter(([ts]) => Number(ts) * 1000 > Date.now() - openFor));
-  const eventsOf = async (thread: SlackMessage): Promise<LogEvent[]> => {
-    const { ts = '' } = thread;
-    const before = open.get(ts) ?? null;
-    const reply =
-      before === 'replied'
-        ? null
-        : await budget.readItem(`replies to ${ts} in #${channel.name}`, () => firstSlackReply(channel, api, thread));
-    const state = before === 'replied' && !isResolved(thread) ? before : stateOf(thread, reply);
-    if (state === 'resolved') open.delete(ts);
-    else open.set(ts, state);
-    await people.know([thread.user, reply?.user]);
-    return slackEvents(channel, thread, reply, before, (id) => people.person(id));
-  };
-  const oldest = [...open.keys()].sort()[0];
-  if (oldest !== undefined) {
-    const end = Date.parse(mark.at) + 1;
-    for await (const page of slackHistory(channel, api, Number(oldest) * 1000 - 1, end)) {
-      const events: LogEvent[] = [];
-      for (const thread of page) {
-        const state = open.get(thread.ts ?? '');
-        const hasNews = isResolved(thread) || (state === 'asked' && (thread.reply_count ?? 0) > 0);
-        if (state !== undefined && hasNews) events.push(...(await eventsOf(thread)));
-      }
-      yield { events, mark, open: Object.fromEntries(open) };
-    }
-  }
-  for await (const threads of changedWithin(mark, new Date(), newThreads(channel, api))) {
-    for (let first = 0; first < threads.length; first += chunk) {
-      const events: LogEvent[] = [];
-      for (const item of threads.slice(first, first + chunk)) {
-        events.push(...(await eventsOf(item.thread)));
-        mark = advanced(mark, item);
-      }
-      for (const ts of open.keys()) if (Number(ts) * 1000 < Date.now() - openFor) open.delete(ts);
-      yield { events, mark, open: Object.fromEntries(open) };
-    }
-  }
-}
-
-function newThreads(channel: SlackChannel, api: ToolApi) {
-  return async (from: Date, until: Date, isShortest: boolean) => {
-    const found: { id: string; changedAt: string; thread: SlackMessage }[] = [];
-    let pages = 0;
-    for await (const page of slackHistory(channel, api, from.getTime(), until.getTime())) {
-      if (++pages > pagesHeld && !isShortest) return null;
-      for (const thread of page.filter(asks)) {
-        const changedAt = instantOf(thread.ts);
-        const isWithin = changedAt !== null && Date.parse(changedAt) >= +from && Date.parse(changedAt) < +until;
-        if (isWithin) found.push({ id: thread.ts ?? '', changedAt, thread });
-      }
-    }
-    return found;
-  };
-}
-
-/** Names are requested only where they are turned on, once for each person. */
-class People {
-  private readonly names = new Map<string, string | null>();
-
-  constructor(
-    private readonly connection: Connection,
-    private readonly api: ToolApi,
-    private readonly session: ToolSession,
-  ) {}
-
-  async know(ids: readonly (string | undefined)[]): Promise<void> {
-    if (this.connection.config.names !== true) return;
-    for (const id of ids) {
-      if (id === undefined || this.names.has(id)) continue;
-      const { body } = await this.api.get<{ user?: { real_name?: string } }>('/users.info', { query: { user: id } });
-      if (this.names.size > peopleHeld) this.names.clear();
-      this.names.set(id, body.user?.real_name === undefined ? null : truncate(body.user.real_name, 200));
-    }
-  }
-
-  person(id: string | null | undefined): string | null {
-    return this.session.person(id, this.names.get(id ?? '') ?? null);
-  }
+function open(connection: Connection, session: ToolSession) {
+  const api = apiOf(connection, session);
+  return { api, people: new SlackPeople(connection.config.names === true, api, session) };
 }

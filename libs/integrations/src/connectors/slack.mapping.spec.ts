@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { asks, firstReplyIn, isResolved, slackEvents, type SlackMessage, type ThreadState } from './slack.mapping.js';
+import {
+  type SlackAnswers,
+  type SlackMessage,
+  type ThreadState,
+  answersBy,
+  answersIn,
+  asks,
+  deletedSlackRequest,
+  isResolved,
+  noAnswers,
+  slackEvents,
+} from './slack.mapping.js';
 
 const ts = '1767254400.000100';
 const request: SlackMessage = {
@@ -10,31 +21,59 @@ const request: SlackMessage = {
   latest_reply: '1767258000.000100',
 };
 const reply: SlackMessage = { ts: '1767256200.000100', user: 'U2' };
+const acknowledgement: SlackMessage = { ts: '1767254401.000100', user: 'UBOT', bot_id: 'B1' };
 const done = [{ name: 'white_check_mark', count: 1 }];
-const events = (thread: SlackMessage, first: SlackMessage | null, before: ThreadState | null = null) =>
-  slackEvents({ id: 'C1', name: 'help' }, thread, first, before, (id) => (id ? `person ${id}` : null));
+const keys = {
+  caseKey: (id: string | number) => `slack ${id}`,
+  named: (kind: string, id: string | number) => `<${kind}:${id}>`,
+};
+const events = (thread: SlackMessage, answers: SlackAnswers, before: ThreadState | null = null) =>
+  slackEvents({ id: 'C1' }, { thread, answers, before }, (id) => (id ? `person ${id}` : null), keys);
 const activities = (...args: Parameters<typeof events>) => events(...args).map(({ activity }) => activity);
+const replied: SlackAnswers = { first: reply, automatic: null };
 
 describe('a request in Slack', () => {
-  it('is known by the time in its address, and links to what it names', () => {
-    expect(events(request, null)).toMatchObject([
-      { case: 'p1767254400000100', workflow: '#help', activity: 'Requested', resource: 'person U1', links: ['PROJ-7'] },
+  it('is kept by its channel and time, shown by the time in its address, and links to what it names', () => {
+    expect(events(request, noAnswers)).toMatchObject([
+      {
+        ...{ case: `slack C1/${ts}`, caseName: 'p1767254400000100', workflow: '#<channel:C1>' },
+        ...{ activity: 'Requested', resource: 'person U1', party: 'customer', links: ['PROJ-7'] },
+      },
     ]);
   });
 
-  it('is answered, and resolved at the last message of its thread', () => {
-    const [, answered, resolved] = events({ ...request, reactions: done }, reply);
+  it('is answered by an agent, and resolved at the last message of its thread', () => {
+    const [, answered, resolved] = events({ ...request, reactions: done }, replied);
     expect([answered?.timestamp, resolved?.timestamp]).toEqual([1767256200000000n, 1767258000000000n]);
+    expect(answered).toMatchObject({ resource: 'person U2', party: 'agent', automated: null });
+  });
+
+  it('is not answered by the acknowledgement of an app', () => {
+    const [, automatic] = events(request, answersIn(request, [acknowledgement]));
+    expect(automatic).toMatchObject({ activity: 'Automatic reply', party: 'system', automated: true, resource: null });
+    expect(activities(request, answersIn(request, [acknowledgement, reply]))).toEqual([
+      ...['Requested', 'Automatic reply', 'First reply'],
+    ]);
+  });
+
+  it('is automated where a form posts it', () => {
+    expect(events({ ts, bot_id: 'B0', subtype: 'bot_message' }, noAnswers)).toMatchObject([{ automated: true }]);
   });
 
   it('tells later only what is new', () => {
-    expect(activities(request, reply, 'asked')).toEqual(['First reply']);
-    expect(activities({ ...request, reactions: done }, null, 'replied')).toEqual(['Resolved']);
-    expect(activities(request, null, 'replied')).toEqual([]);
+    expect(activities(request, replied, 'asked')).toEqual(['First reply']);
+    expect(activities({ ...request, reactions: done }, noAnswers, 'replied')).toEqual(['Resolved']);
+    expect(activities(request, noAnswers, 'replied')).toEqual([]);
   });
 
   it('is not resolved at an unknown time', () => {
-    expect(activities({ ts, user: 'U1', reactions: done }, null)).toEqual(['Requested']);
+    expect(activities({ ts, user: 'U1', reactions: done }, noAnswers)).toEqual(['Requested']);
+  });
+
+  it('ends where it was deleted', () => {
+    expect(deletedSlackRequest({ id: 'C1' }, ts, new Date(1_767_260_000_000), keys)).toMatchObject([
+      { case: `slack C1/${ts}`, activity: 'Deleted', id: `C1/${ts}/deleted`, workflow: null },
+    ]);
   });
 
   it.each([
@@ -47,17 +86,42 @@ describe('a request in Slack', () => {
     expect(isResolved({ reactions: [{ name, count: 1 }] })).toBe(expected);
   });
 
-  it('is answered by another than who asked', () => {
-    expect(firstReplyIn(request, [request, { ts: '1', user: 'U1' }, { ts: '2', bot_id: 'B' }, reply])?.ts).toBe('2');
+  it('is answered by another person than who asked', () => {
+    const messages = [request, { ts: '1', user: 'U1' }, { ts: '2', bot_id: 'B' }, reply, { ts: '9', bot_id: 'B' }];
+    expect(answersIn(request, messages)).toEqual({ first: reply, automatic: { ts: '2', bot_id: 'B' } });
+    expect(answersIn(request, [request, { ts: '1', user: 'U1' }])).toEqual(noAnswers);
   });
 
   it.each([
     [{}, true],
     [{ subtype: 'bot_message' }, true],
     [{ subtype: 'channel_join' }, false],
+    [{ subtype: 'message_deleted' }, false],
     [{ subtype: 'thread_broadcast', thread_ts: '1.0' }, false],
     [{ thread_ts: ts }, true],
   ])('is what %j is: %s', (message, expected) => {
     expect(asks({ ts, ...message })).toBe(expected);
+  });
+});
+
+describe('what a request itself says about its answers', () => {
+  const latest = '1767258000.000100';
+  const told = (count: number, users: readonly string[], all = users.length) =>
+    answersBy(
+      { ts, user: 'U1', reply_count: count, reply_users: users, reply_users_count: all, latest_reply: latest },
+      (user) => ({ UBOT: true, U2: false })[user],
+    );
+
+  it.each([
+    ['no replies', told(0, []), noAnswers],
+    ['only those of who asked', told(3, ['U1']), noAnswers],
+    ['one of a known person', told(1, ['U2']), { first: { ts: latest, user: 'U2' }, automatic: null }],
+    ['one of a known app', told(1, ['UBOT']), { first: null, automatic: { ts: latest } }],
+    ['one of an app, by its other id', told(1, ['B1']), { first: null, automatic: { ts: latest } }],
+    ['one of a user not met before', told(1, ['U9']), null],
+    ['several', told(2, ['U2']), null],
+    ['more people than it names', told(9, ['U1'], 2), null],
+  ])('is enough for %s, or the thread is read', (_what, answers, expected) => {
+    expect(answers).toEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
 import type { LogEvent } from '#event-log';
-import { referencesIn, toolEvent } from './tool-event.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { type ToolEvent, referencesIn, toolEvent } from './tool-event.js';
 
 export interface SlackMessage {
   /** Seconds since 1970 with six digits: when it was written, and its id within the channel. */
@@ -10,6 +11,9 @@ export interface SlackMessage {
   readonly bot_id?: string;
   readonly text?: string;
   readonly reply_count?: number;
+  /** The first of those who replied: ids of users, and some of bots. */
+  readonly reply_users?: readonly string[];
+  readonly reply_users_count?: number;
   readonly latest_reply?: string;
   readonly reactions?: readonly { readonly name?: string; readonly count?: number }[];
 }
@@ -17,6 +21,15 @@ export interface SlackMessage {
 /** How far a thread has been read. */
 export type ThreadState = 'asked' | 'replied' | 'resolved';
 
+/** Who replied first: a person other than the one who asked, and an app before any such person. */
+export interface SlackAnswers {
+  readonly first: Pick<SlackMessage, 'ts' | 'user'> | null;
+  readonly automatic: Pick<SlackMessage, 'ts'> | null;
+}
+
+export const noAnswers: SlackAnswers = { first: null, automatic: null };
+
+type Keys = Pick<ToolSession, 'caseKey' | 'named'>;
 type Person = (id: string | null | undefined) => string | null;
 
 /** Reactions with which people mark a request as done; some have a skin tone or another color. */
@@ -43,56 +56,93 @@ export const asks = ({ subtype, ts, thread_ts: thread }: SlackMessage): boolean 
 export const isResolved = ({ reactions = [] }: SlackMessage): boolean =>
   reactions.some(({ name = '', count = 0 }) => count > 0 && done.test(name));
 
-export const stateOf = (thread: SlackMessage, firstReply: SlackMessage | null): ThreadState =>
-  isResolved(thread) && thread.latest_reply !== undefined ? 'resolved' : firstReply ? 'replied' : 'asked';
+/** Whether an app wrote a message, in its own name or for a person. */
+export const isByApp = ({ bot_id: bot, subtype, user }: SlackMessage): boolean =>
+  bot !== undefined || subtype === 'bot_message' || user === 'USLACKBOT';
 
-/** The first reply of someone other than the requester. */
-export const firstReplyIn = (thread: SlackMessage, replies: readonly SlackMessage[]): SlackMessage | null =>
-  replies.find(({ ts, user, bot_id: bot }) => ts !== thread.ts && (user ?? bot) !== (thread.user ?? thread.bot_id)) ??
-  null;
+export const stateOf = (thread: SlackMessage, { first }: SlackAnswers): ThreadState =>
+  isResolved(thread) && thread.latest_reply !== undefined ? 'resolved' : first ? 'replied' : 'asked';
 
-/** A thread's request, first reply and resolution as events, without those that were read before. */
+/** The answers among the messages of a thread. */
+export function answersIn(thread: SlackMessage, messages: readonly SlackMessage[]): SlackAnswers {
+  const replies = messages.filter(({ ts }) => ts !== thread.ts);
+  const at = replies.findIndex((reply) => !isByApp(reply) && reply.user !== thread.user);
+  const before = at === -1 ? replies : replies.slice(0, at);
+  return { first: replies[at] ?? null, automatic: before.find(isByApp) ?? null };
+}
+
+/**
+ * The answers, where the request itself says enough about them: Slack counts replies and names who wrote them. Null
+ * where the thread has to be read. `isApp` is undefined for users of whom it is not known.
+ */
+export function answersBy(thread: SlackMessage, isApp: (user: string) => boolean | undefined): SlackAnswers | null {
+  const { user: asker, reply_count: count = 0, reply_users: users = [], latest_reply: ts } = thread;
+  if (count === 0) return noAnswers;
+  if (users.length === 0 || users.length !== thread.reply_users_count) return null;
+  if (users.every((user) => user === asker)) return noAnswers;
+  const [user = ''] = users;
+  if (count > 1 || ts === undefined) return null;
+  const byApp = user.startsWith('B') || isApp(user);
+  if (byApp === undefined) return null;
+  return byApp ? { first: null, automatic: { ts } } : { first: { ts, user }, automatic: null };
+}
+
+/** A thread, its state when it was read before (null: never), and who has answered since. */
+export interface SlackThread {
+  readonly thread: SlackMessage;
+  readonly answers: SlackAnswers;
+  readonly before: ThreadState | null;
+}
+
+/** A thread's request, first replies and resolution as events, without those that were read before. */
 export function slackEvents(
-  channel: { readonly id: string; readonly name: string },
-  thread: SlackMessage,
-  firstReply: SlackMessage | null,
-  before: ThreadState | null,
+  channel: { readonly id: string },
+  { thread, answers: { first, automatic }, before }: SlackThread,
   person: Person,
+  keys: Keys,
 ): LogEvent[] {
   const { ts = '' } = thread;
-  const common = { case: permalinkTime(ts), workflow: `#${channel.name}` };
+  const common = caseOf(channel, ts, keys);
   const id = (kind: string): string => `${channel.id}/${ts}/${kind}`;
-  const asked = {
-    ...common,
-    activity: 'Requested',
-    at: instantOf(ts),
-    id: id('requested'),
-    resource: person(thread.user),
+  const asked: ToolEvent = {
+    ...{ ...common, activity: 'Requested', at: instantOf(ts), id: id('requested'), resource: person(thread.user) },
+    ...{ party: 'customer', automated: isByApp(thread), links: referencesIn(thread.text) },
   };
-  const replied = {
-    ...common,
-    activity: 'First reply',
-    at: instantOf(firstReply?.ts),
-    id: id('replied'),
-    resource: person(firstReply?.user),
+  const acknowledged: ToolEvent = {
+    ...{ ...common, activity: 'Automatic reply', at: instantOf(automatic?.ts), id: id('acknowledged') },
+    ...{ resource: null, party: 'system', automated: true },
+  };
+  const replied: ToolEvent = {
+    ...{ ...common, activity: 'First reply', at: instantOf(first?.ts), id: id('replied') },
+    ...{ resource: person(first?.user), party: 'agent' },
   };
   // Slack does not say when a reaction was added, so the time of the thread's last message is used.
-  const resolved = {
-    ...common,
-    activity: 'Resolved',
-    at: instantOf(thread.latest_reply),
-    id: id('resolved'),
-    resource: null,
+  const resolved: ToolEvent = {
+    ...{ ...common, activity: 'Resolved', at: instantOf(thread.latest_reply), id: id('resolved'), resource: null },
   };
   return [
-    ...(before === null ? toolEvent({ ...asked, links: referencesIn(thread.text) }) : []),
-    ...(firstReply && before !== 'replied' ? toolEvent(replied) : []),
-    ...(stateOf(thread, firstReply) === 'resolved' ? toolEvent(resolved) : []),
+    ...(before === null ? toolEvent(asked) : []),
+    ...(automatic ? toolEvent(acknowledged) : []),
+    ...(first && before !== 'replied' ? toolEvent(replied) : []),
+    ...(stateOf(thread, { first, automatic }) === 'resolved' ? toolEvent(resolved) : []),
   ];
 }
 
+/** The end of a request that was deleted, or is no longer kept. */
+export function deletedSlackRequest(channel: { readonly id: string }, ts: string, at: Date, keys: Keys): LogEvent[] {
+  const { case: key } = caseOf(channel, ts, keys);
+  const id = `${channel.id}/${ts}/deleted`;
+  return toolEvent({ case: key, activity: 'Deleted', at: at.toISOString(), id, workflow: null });
+}
+
+const caseOf = ({ id }: { readonly id: string }, ts: string, { caseKey, named }: Keys) => ({
+  case: caseKey(`${id}/${ts}`),
+  caseName: permalinkTime(ts),
+  workflow: `#${named('channel', id)}`,
+});
+
 /** The time as in the permalink of a message. */
-export const permalinkTime = (ts: string): string => `p${ts.replace('.', '')}`;
+const permalinkTime = (ts: string): string => `p${ts.replace('.', '')}`;
 
 export const instantOf = (ts: string | undefined): string | null =>
-  ts === undefined || !/^\d+(\.\d+)?$/.test(ts) ? null : new Date(Number(ts) * 1000).toISOString();
+  ts === undefined || !/^\d{1,12}(\.\d{1,9})?$/.test(ts) ? null : new Date(Number(ts) * 1000).toISOString();

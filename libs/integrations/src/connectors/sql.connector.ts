@@ -1,14 +1,28 @@
-import pg from 'pg';
-import { OptionalColumns, HeldRows, type LogEvent, type OptionalRole, optionalRoles } from '#event-log';
-import { ToolRejected } from '../tool-client/tool.errors.js';
+import {
+  HeldRows,
+  type LogEvent,
+  type Mapping,
+  OptionalColumns,
+  type OptionalRole,
+  type TimestampFormat,
+  mappingSchema,
+  optionalRoles,
+} from '#event-log';
+import { openSql } from '../sql/open-sql.js';
+import { singleStatement } from '../sql/single-statement.js';
+import { type SqlSession, dialectOf, mostOfCursor, mostOfRow } from '../sql/sql-session.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { RoundSpent, ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { parsePosition } from './changed-items.js';
 import { type CollectedBatch, type Connection, type Connector, commonConfig } from './connector.js';
-import { SqlSession, unterminated } from './sql-session.js';
+import { MappedSqlRows, caseColumnOf, mappedColumnProblem } from './sql.mapped.js';
 import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
 
 interface SqlConfig {
   readonly query: string;
   readonly cursorColumn?: string;
+  readonly timezone?: string;
+  readonly mapping?: Mapping;
 }
 
 /** The last value of the cursor column, as text, and how many rows with it were read. */
@@ -19,15 +33,11 @@ interface SqlPosition {
   readonly attributes?: readonly OptionalRole[];
 }
 
-/** The same limit as for a row of an upload. */
-const mostOfRow = 2 ** 20;
-const mostOfCursor = 8_192;
-
-/** Events from a query of PostgreSQL, read through a cursor in a transaction that cannot write. */
+/** Events from a query of a database, read in a transaction that cannot write. */
 export const sqlConnector: Connector = {
   tool: 'sql',
-  name: 'PostgreSQL query',
-  description: 'Events from your own database: one query whose rows are events.',
+  name: 'Database query',
+  description: 'Events from your own PostgreSQL, MySQL, or MariaDB: one query whose rows are events.',
   permissions: [{ name: 'SELECT', why: 'run the query in a read-only transaction; use a role with no other rights' }],
   configSchema: {
     type: 'object',
@@ -35,7 +45,7 @@ export const sqlConnector: Connector = {
       query: {
         title: 'Query',
         description:
-          'Its columns are those of a CSV upload: case_id, activity, timestamp; optionally start_timestamp, resource, lifecycle, event_id, workflow, ready, automated, party',
+          'Without a mapping, its columns are those of a CSV upload: case_id, activity, timestamp; optionally start_timestamp, resource, lifecycle, event_id, workflow, ready, automated, party',
         type: 'string',
         minLength: 1,
         maxLength: 20_000,
@@ -46,6 +56,13 @@ export const sqlConnector: Connector = {
         type: 'string',
         pattern: '^[A-Za-z_][A-Za-z0-9_]{0,62}$',
       },
+      timezone: {
+        title: 'Time zone',
+        description: 'For times without an offset, such as Europe/Berlin. Default: UTC',
+        type: 'string',
+        maxLength: 100,
+      },
+      mapping: mappingSchema,
       names: commonConfig.names,
     },
     required: ['query'],
@@ -56,10 +73,18 @@ export const sqlConnector: Connector = {
     properties: {
       connectionString: {
         title: 'Connection string',
-        description: 'postgresql://user:password@host:5432/database?sslmode=require',
+        description: 'postgresql://user:password@host:5432/database, or mysql://… or mariadb://…',
         type: 'string',
-        pattern: '^postgres(ql)?://[^\\s]+$',
+        pattern: '^(postgres(ql)?|mysql|mariadb)://[^\\s]+$',
         maxLength: 2048,
+        writeOnly: true,
+      },
+      caCertificate: {
+        title: 'Certificate of your authority',
+        description: 'PEM, where the server’s certificate is signed by an authority of your own',
+        type: 'string',
+        pattern: '^[A-Za-z0-9+/=\\s-]+$',
+        maxLength: 65_536,
         writeOnly: true,
       },
     },
@@ -68,11 +93,17 @@ export const sqlConnector: Connector = {
   },
 
   async verify(connection, session) {
-    const { query, cursorColumn } = configOf(connection);
-    const sql = await SqlSession.open(connection, session);
+    const { cursorColumn, timezone, mapping } = configOf(connection);
+    const query = queryOf(connection);
+    timesIn(timezone);
+    const sql = await openSql(connection, session);
     try {
-      const problem = columnProblem(await sql.columnsOf(query), cursorColumn);
+      const columns = await sql.columnsOf(query);
+      const problem = mapping
+        ? mappedColumnProblem(mapping, columns, cursorColumn)
+        : columnProblem(columns, cursorColumn);
       if (problem !== null) throw new ToolRejected(problem);
+      await sayWhatRoleMay(sql, session);
     } catch (error) {
       throw sql.faultOf(error);
     } finally {
@@ -82,13 +113,16 @@ export const sqlConnector: Connector = {
   },
 
   async *collect(connection, position, session) {
-    const { query, cursorColumn } = configOf(connection);
+    const { cursorColumn, timezone, mapping } = configOf(connection);
+    const query = queryOf(connection);
+    const mapped = mapping && new MappedSqlRows(mapping, timezone, (name) => session.person(name, name));
+    const times = timesIn(timezone);
     const start = cursorColumn === undefined ? null : (parsePosition(position) as SqlPosition | null);
-    const sql = await SqlSession.open(connection, session);
+    const sql = await openSql(connection, session);
     try {
-      await sql.declare(cursorQuery(query, cursorColumn, start));
+      const caseColumn = caseColumnOf(mapping);
       const taken = { after: start?.after ?? '', rows: start?.rows ?? 0 };
-      const kinds = new OptionalColumns(sqlTimes, optionalRoles, start?.attributes);
+      const kinds = new OptionalColumns(times, optionalRoles, start?.attributes);
       const held = new HeldRows(kinds);
       const positionNow = (): string =>
         cursorColumn === undefined
@@ -96,7 +130,11 @@ export const sqlConnector: Connector = {
           : JSON.stringify({ ...taken, ...(kinds.attributes.size > 0 && { attributes: [...kinds.attributes] }) });
       let [done, skipped, equal] = [0, 0, { id: '', number: 0 }];
       let events: LogEvent[] = [];
-      for await (const rows of sql.rows()) {
+      let last = position;
+      // Rows that give no events move the position, too, or every round would read them again.
+      const isFurther = (): boolean =>
+        events.length > 0 || (cursorColumn !== undefined && done > 0 && positionNow() !== last);
+      for await (const rows of sql.rows({ query, cursorColumn, from: start?.after ?? null, caseColumn })) {
         for (const row of rows) {
           const [after, id] = [row.collected_after ?? '', row.collected_id ?? ''];
           equal = { id, number: equal.id === id ? equal.number + 1 : 1 };
@@ -104,25 +142,30 @@ export const sqlConnector: Connector = {
           if (start && after === start.after && skipped++ < start.rows) continue;
           Object.assign(taken, after === taken.after ? { rows: taken.rows + 1 } : { after, rows: 1 });
           if (isTooLarge(row, cursorColumn)) {
-            session.budget.leaveOut(`a row of case ${row.collected_case ?? ''}`, tooLarge);
-          } else {
+            const name = `a row of case ${row.collected_case ?? ''}`;
+            session.setAside({ id: null, name, reason: tooLarge, isTooMuch: true });
+          } else if (mapped) events.push(...mapped.read(row));
+          else {
             const { number } = equal;
             const values = assumedColumns(row).map(([role, , text]) => [role, text] as const);
             held.add(values, Number(row.collected_bytes), () => {
-              events.push(...sqlEvent(row, number, (name) => session.person(name, name), kinds));
+              events.push(...sqlEvent(row, number, (name) => session.person(name, name), kinds, times));
             });
           }
         }
         session.progress((done += rows.length), null);
         // No position while rows wait: they are not stored yet, and it would skip them.
-        if (events.length === 0 || held.areWaiting) continue;
-        yield { events, position: positionNow() } satisfies CollectedBatch;
+        if (held.areWaiting || !isFurther()) continue;
+        last = positionNow();
+        yield { events, position: last } satisfies CollectedBatch;
         events = [];
       }
       held.end();
-      if (events.length > 0) yield { events, position: positionNow() } satisfies CollectedBatch;
+      if (isFurther()) yield { events, position: positionNow() } satisfies CollectedBatch;
+      if (mapped?.note) session.note(mapped.note);
+      await sayWhatRoleMay(sql, session);
     } catch (error) {
-      throw sql.faultOf(error);
+      throw withoutEnd(sql.faultOf(error), cursorColumn);
     } finally {
       await sql.close();
     }
@@ -130,6 +173,16 @@ export const sqlConnector: Connector = {
 };
 
 const configOf = ({ config }: Connection): SqlConfig => config as unknown as SqlConfig;
+
+const queryOf = (connection: Connection): string => singleStatement(configOf(connection).query, dialectOf(connection));
+
+function timesIn(timezone: string | undefined): TimestampFormat {
+  try {
+    return sqlTimes(timezone);
+  } catch {
+    throw new ToolRejected(`there is no time zone ${timezone ?? ''}; write one such as Europe/Berlin`);
+  }
+}
 
 /** The position without a cursor column, where all rows are read each time. */
 const wholeRead = JSON.stringify({ after: '', rows: 0 } satisfies SqlPosition);
@@ -142,23 +195,15 @@ function isTooLarge({ collected_bytes: bytes, collected_after: after }: SqlRow, 
   return Number(bytes) > mostOfRow;
 }
 
-/**
- * Sorted, so that the next round can continue; equal rows are next to each other and get numbers. Without a cursor
- * column all rows are read each time, and known events are recognized by their ids. Of a row that is too large, only
- * its size and its case are sent.
- */
-function cursorQuery(query: string, cursorColumn: string | undefined, start: SqlPosition | null): string {
-  const column = cursorColumn === undefined ? null : `collected_row.${pg.escapeIdentifier(cursorColumn)}`;
-  const after = column === null ? `''` : `left(${column}::text, ${mostOfCursor + 1})`;
-  const from = start === null ? 'IS NOT NULL' : `>= ${pg.escapeLiteral(start.after)}`;
-  // OFFSET 0 makes PostgreSQL convert the row to text once, instead of once for its id and once for its size.
-  return `SELECT events.*, written.id AS collected_id, written.bytes AS collected_bytes, ${after} AS collected_after,
-      left(collected_row.case_id::text, 100) AS collected_case
-    FROM (${unterminated(query)}) AS collected_row
-    CROSS JOIN LATERAL (
-      SELECT md5(text) AS id, octet_length(text) AS bytes FROM (SELECT collected_row::text AS text OFFSET 0) AS one
-    ) AS written
-    LEFT JOIN LATERAL (SELECT collected_row.*) AS events ON written.bytes <= ${mostOfRow}
-    ${column === null ? '' : `WHERE ${column} ${from}`}
-    ORDER BY ${column === null ? '' : `${column}, `} collected_id`;
+/** What is asked last, because a relative of these databases may not know the answer. */
+async function sayWhatRoleMay(sql: SqlSession, session: ToolSession): Promise<void> {
+  const rights = await sql.rightsBeyondReading().catch(() => null);
+  if (rights !== null) session.note(`The role ${rights}. Use one that may only SELECT from what the query reads.`);
+}
+
+/** Without a cursor column each round begins again, so one that is spent gets no further the next time either. */
+function withoutEnd(error: unknown, cursorColumn: string | undefined): unknown {
+  if (!(error instanceof RoundSpent) || cursorColumn !== undefined) return error;
+  const words = `reading all rows takes more than a round may take (${error.message})`;
+  return new ToolUnreachable(`${words}; give \`cursorColumn\`, so that each round reads only newer rows`);
 }

@@ -3,6 +3,7 @@ import {
   type LogEvent,
   NO_LINKS,
   type OptionalRole,
+  type TimestampFormat,
   chooseTimestampFormat,
   partyOf,
   readyNames,
@@ -26,7 +27,8 @@ const known = new Set([
   'collected_bytes',
   'collected_case',
 ]);
-export const sqlTimes = chooseTimestampFormat(undefined, 'UTC');
+/** Throws where there is no such time zone. */
+export const sqlTimes = (timezone = 'UTC'): TimestampFormat => chooseTimestampFormat(undefined, timezone);
 
 /** A sentence on the columns that the query lacks; null where there are none. */
 export function columnProblem(columns: readonly string[], cursorColumn: string | undefined): string | null {
@@ -43,11 +45,12 @@ export function sqlEvent(
   number: number,
   person: (name: string | null) => string | null,
   kinds: Pick<OptionalColumns, 'attributes'>,
+  times = sqlTimes(),
 ): LogEvent[] {
   const { case_id: caseId, activity, event_id: given, workflow, lifecycle } = row;
-  const timestamp = sqlTimes.parse(row.timestamp ?? '');
+  const timestamp = times.parse(row.timestamp ?? '');
   if (!caseId || !activity || timestamp === null) return [];
-  const startedAt = row.start_timestamp ? sqlTimes.parse(row.start_timestamp) : null;
+  const startedAt = row.start_timestamp ? times.parse(row.start_timestamp) : null;
   const marks = assumedColumns(row).filter(([role]) => !kinds.attributes.has(role));
   const { ready, automated, party } = Object.fromEntries(marks.map(([role, , text]) => [role, text])) as Partial<
     Record<OptionalRole, string>
@@ -66,7 +69,7 @@ export function sqlEvent(
       id: valueOf(given ?? `${row.collected_id ?? ''}/${number}`),
       links: NO_LINKS,
       attributes: attributesOf(Object.fromEntries(attributes)),
-      readyAt: ready === undefined ? null : sqlTimes.parse(ready),
+      readyAt: ready === undefined ? null : times.parse(ready),
       automated: automated === undefined ? null : truthOf(automated),
       party: party === undefined ? null : partyOf(party),
     },
@@ -83,6 +86,6 @@ export function assumedColumns(row: SqlRow): (readonly [OptionalRole, string, st
 }
 
 /** PostgreSQL writes booleans as `t` and `f`. */
-const truthText = (text: string): string => (text === 't' ? 'true' : text === 'f' ? 'false' : text);
+export const truthText = (text: string): string => (text === 't' ? 'true' : text === 'f' ? 'false' : text);
 
 const optional = (text: string | null | undefined): string | null => (text ? valueOf(text) : null);

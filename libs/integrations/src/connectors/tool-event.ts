@@ -1,15 +1,23 @@
-import { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from '#event-log';
+import { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES, type Party } from '#event-log';
 import { truncate, storableInstant } from '#platform';
 
 /** What a connector knows about an event, as the tool writes it. */
 export interface ToolEvent {
+  /** The case's immutable key: `session.caseKey(id)`. */
   readonly case: string;
+  /** What people call the case; references in it show the names of today. Default: the key. */
+  readonly caseName?: string;
+  /** A plain text, or a reference to a name: `session.named('status', id, name)`. */
   readonly activity: string;
   /** ISO 8601 with an offset, as the tool writes it. */
   readonly at: string | null | undefined;
   readonly id: string;
   readonly workflow?: string | null;
   readonly resource?: string | null;
+  /** Done by an account rather than a person. */
+  readonly automated?: boolean;
+  readonly party?: Party | null;
+  /** Keys or names of other cases, of this or another tool. */
   readonly links?: readonly string[];
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -36,9 +44,19 @@ export function toolEvent(told: ToolEvent): LogEvent[] {
       links: told.links?.length ? [...new Set(told.links.map(nameOf))] : NO_LINKS,
       attributes: attributesOf(told.attributes ?? {}),
       ...NO_OPTIONAL_VALUES,
+      ...(told.automated === true && { automated: true }),
+      ...(told.party && { party: told.party }),
+      ...(told.caseName && { caseName: nameOf(told.caseName) }),
     },
   ];
 }
+
+/** Says that an item is gone. Its workflow is in the log already; a tool that no longer has the item does not say when. */
+export const deletedEvent = (
+  id: string,
+  { caseKey }: { readonly caseKey: (id: string) => string },
+  at: string = new Date().toISOString(),
+): LogEvent[] => toolEvent({ case: caseKey(id), activity: 'Deleted', at, id: `${id}/deleted`, workflow: null });
 
 /** Names in tools may contain anything; they are cut to text that the database can store. */
 const nameOf = (text: string): string => truncate(text.trim(), longestName);

@@ -1,19 +1,10 @@
-import { truncate } from '#platform';
-import type { ToolApi } from '../tool-client/tool-api.js';
-import { basicAuthorization } from '../tool-client/tool-request.js';
+import { lookedBack, parsePosition, watermarkAt } from './changed-items.js';
+import { type CollectedBatch, type Connector, accountField, commonConfig, secretField, urlField } from './connector.js';
+import { readItems } from './read-items.js';
+import { deletedEvent } from './tool-event.js';
+import { ZendeskApi } from './zendesk.api.js';
+import { type ZendeskUpdate, deletedTicket, peopleIn, updateOf, zendeskEvents } from './zendesk.mapping.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { parsePosition } from './changed-items.js';
-import {
-  type CollectedBatch,
-  type Connection,
-  type Connector,
-  accountField,
-  commonConfig,
-  secretField,
-  urlField,
-} from './connector.js';
-import { pageThatFits } from './read-items.js';
-import { zendeskEvents, type ZendeskUpdate } from './zendesk.mapping.js';
 
 /** The second from which the export continues, and which of its updates have been read. */
 interface ZendeskPosition {
@@ -21,25 +12,20 @@ interface ZendeskPosition {
   readonly ids: readonly number[];
 }
 
-interface ExportPage {
-  readonly ticket_events: readonly ZendeskUpdate[];
-  readonly end_time: number | null;
-  readonly end_of_stream?: boolean;
-}
-
-/** Zendesk's default size of a page. */
-const pageSize = 1_000;
-/** The most names of people that are held. */
-const peopleHeld = 50_000;
 /** Zendesk exports nothing of the last minute. */
 const settling = 70;
+/** How many tickets are handed on together where each is a request of its own. */
+const chunk = 25;
 
 /** Ticket updates, over Zendesk's incremental export. */
 export const zendeskConnector: Connector = {
   tool: 'zendesk',
   name: 'Zendesk',
   description: 'Tickets with their updates: status changes, replies, assignments, groups.',
-  permissions: [{ name: 'Administrator', why: 'read the incremental export, which only administrators can use' }],
+  permissions: [
+    { name: 'Administrator', why: 'read the incremental export, which only administrators can use' },
+    { name: 'read', why: 'the scope of the OAuth client' },
+  ],
   configSchema: {
     type: 'object',
     properties: { url: urlField('Where you open Zendesk, such as https://example.zendesk.com'), ...commonConfig },
@@ -49,81 +35,97 @@ export const zendeskConnector: Connector = {
   credentialsSchema: {
     type: 'object',
     properties: {
-      email: accountField('Email', 'The email of the administrator who created the token', 3, 320),
-      apiToken: secretField('API token', 'Created in the Admin Center → Apps and integrations → APIs'),
+      clientId: accountField(
+        'Client identifier',
+        'Of a confidential OAuth client that an administrator created',
+        1,
+        320,
+      ),
+      clientSecret: secretField(
+        'Client secret',
+        'Shown once in the Admin Center → Apps and integrations → OAuth clients',
+      ),
+      email: accountField('Email', 'For an existing API token: the email of the administrator who created it', 3, 320),
+      apiToken: secretField(
+        'API token',
+        'An existing one. Zendesk ends them on 2027-04-30, and new ones cannot be created',
+      ),
     },
-    required: ['email', 'apiToken'],
+    oneOf: [{ required: ['clientId', 'clientSecret'] }, { required: ['email', 'apiToken'] }],
     additionalProperties: false,
   },
 
   async verify(connection, session) {
-    const { now } = await clockOf(connection, session);
-    await exportFrom(apiOf(connection, session), now - 2 * settling);
+    const zendesk = new ZendeskApi(connection, session);
+    await zendesk.updates((await zendesk.clock()) - 2 * settling);
     return { expiresAt: null };
   },
 
   async *collect(connection, position, session) {
-    const api = apiOf(connection, session);
-    const { now } = await clockOf(connection, session);
-    const first = Math.floor(session.since.getTime() / 1000);
-    let { from, ids } = (parsePosition(position) as ZendeskPosition | null) ?? { from: first, ids: [] };
-    const known = new Map<number, string>();
+    const zendesk = new ZendeskApi(connection, session);
+    const [now, statuses] = [await zendesk.clock(), await zendesk.statuses()];
+    let { from, ids } = beginning(position, session);
+    let deletions = await zendesk.deletedSince(from);
     for (let done = 0; from < now - settling;) {
-      const { ticket_events: updates, end_time: end, end_of_stream: isLast } = await exportFrom(api, from);
+      const { ticket_events: updates, end_time: end, end_of_stream: isLast } = await zendesk.updates(from);
       const fresh = updates.filter(({ id, timestamp }) => timestamp > from || !ids.includes(id));
-      const names = await namesOf(connection, api, fresh, known);
-      const events = fresh.flatMap((update) =>
-        zendeskEvents(update, (id) => session.person(id, names.get(id ?? 0) ?? null)),
-      );
       const reached = end ?? from;
-      const atEnd = updates.filter(({ timestamp }) => timestamp === reached).map(({ id }) => id);
       const isStuck = reached === from && fresh.length === 0;
+      const isDone = isLast === true || isStuck || end === null;
+      const around = { users: await zendesk.people(peopleIn(fresh)), statuses, names: session };
+      const gone = deletions.filter(({ deleted_at: at }) => isDone || Date.parse(at) / 1000 <= reached);
+      deletions = deletions.slice(gone.length);
+      const events = [
+        ...fresh.flatMap((update) => zendeskEvents(update, around)),
+        ...gone.flatMap((deletion) => deletedTicket(deletion, session)),
+      ];
+      const atEnd = updates.filter(({ timestamp }) => timestamp === reached).map(({ id }) => id);
       ids = reached === from ? [...new Set([...ids, ...atEnd])] : atEnd;
       from = reached;
       session.progress((done += fresh.length), null);
       if (events.length > 0) yield { events, position: JSON.stringify({ from, ids }) } satisfies CollectedBatch;
-      if (isLast === true || isStuck || end === null) return;
+      if (isDone) return;
+    }
+  },
+
+  async *list(connection, session) {
+    let done = 0;
+    for await (const tickets of new ZendeskApi(connection, session).tickets(session.since)) {
+      session.progress((done += tickets.length), null);
+      yield tickets;
+    }
+  },
+
+  async *read(connection, ids, session) {
+    const zendesk = new ZendeskApi(connection, session);
+    const statuses = await zendesk.statuses();
+    const tickets = ids.map((id) => ({ id }));
+    const parts = readItems(tickets, {
+      ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
+      read: ({ id }) => zendesk.audits(id),
+    });
+    let done = 0;
+    for await (const { items, read } of parts) {
+      const told = read.map(({ item, result }) => ({
+        ...{ id: item.id, isDeleted: result === 404 },
+        updates: typeof result === 'number' ? [] : result.map(updateOf),
+      }));
+      const people = peopleIn(told.flatMap(({ updates }): ZendeskUpdate[] => updates));
+      const around = { users: await zendesk.people(people), statuses, names: session };
+      const events = told.flatMap(({ id, isDeleted, updates }) =>
+        isDeleted ? deletedEvent(id, session) : updates.flatMap((update) => zendeskEvents(update, around)),
+      );
+      session.progress((done += items.length), ids.length);
+      if (events.length > 0) yield events;
     }
   },
 };
 
-function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
-  const { email, apiToken, accessToken } = credentials as { email?: string; apiToken?: string; accessToken?: string };
-  const authorization =
-    accessToken === undefined ? basicAuthorization(`${email ?? ''}/token`, apiToken ?? '') : `Bearer ${accessToken}`;
-  return session.api({ baseUrl: String(config.url), headers: { authorization } });
-}
-
-async function exportFrom(api: ToolApi, from: number): Promise<ExportPage> {
-  return pageThatFits(pageSize, async (size) => {
-    const query = { start_time: from, ...(size < pageSize && { per_page: size }) };
-    return (await api.get<ExportPage>('/api/v2/incremental/ticket_events.json', { query })).body;
-  });
-}
-
-/** The time on the tool's clock, because the export excludes its last minute. The request also tests the account. */
-async function clockOf(connection: Connection, session: ToolSession): Promise<{ now: number }> {
-  const { headers } = await apiOf(connection, session).get('/api/v2/users/me.json');
-  const told = Date.parse(typeof headers.date === 'string' ? headers.date : '');
-  return { now: Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000) };
-}
-
-/** Names are requested only where they are turned on, for a hundred people at a time. */
-async function namesOf(
-  { config }: Connection,
-  api: ToolApi,
-  updates: readonly ZendeskUpdate[],
-  known: Map<number, string>,
-): Promise<ReadonlyMap<number, string>> {
-  if (config.names !== true) return known;
-  const ids = [...new Set(updates.flatMap(({ updater_id: id }) => (id && id > 0 && !known.has(id) ? [id] : [])))];
-  for (let first = 0; first < ids.length; first += 100) {
-    const query = { ids: ids.slice(first, first + 100).join(',') };
-    const { body } = await api.get<{ users: { id: number; name: string }[] }>('/api/v2/users/show_many.json', {
-      query,
-    });
-    if (known.size > peopleHeld) known.clear();
-    for (const { id, name } of body.users) known.set(id, truncate(name, 200));
-  }
-  return known;
+/** After a complete round, a little before its end. */
+function beginning(position: string | null, session: ToolSession): ZendeskPosition {
+  const first = { from: Math.floor(session.since.getTime() / 1000), ids: [] };
+  const reached = (parsePosition(position) as ZendeskPosition | null) ?? first;
+  if (!session.followsCompleteRound) return reached;
+  const { at } = lookedBack(watermarkAt(new Date(reached.from * 1000)), session);
+  return { from: Math.floor(Date.parse(at) / 1000), ids: [] };
 }

@@ -71,7 +71,7 @@ export class OAuthClient {
         ...([server, client, authentication, parameters, this.redirectUri(tool), verifier, options] as const),
       );
       const told = await oauth.processAuthorizationCodeResponse(server, client, response, { recognizedTokenTypes });
-      const credentials = await this.credentials(told);
+      const credentials = await this.credentials(told, endpoints);
       return endpoints.sites
         ? { ...credentials, apiUrl: await this.siteOf(tool, endpoints, url, credentials) }
         : credentials;
@@ -92,7 +92,7 @@ export class OAuthClient {
       return {
         ...(apiUrl !== undefined && { apiUrl }),
         ...(refreshToken !== undefined && { refreshToken }),
-        ...(await this.credentials(told)),
+        ...(await this.credentials(told, endpoints)),
       };
     });
   }
@@ -117,10 +117,14 @@ export class OAuthClient {
     };
   }
 
-  private async credentials(told: oauth.TokenEndpointResponse): Promise<OAuthCredentials> {
+  private async credentials(
+    told: oauth.TokenEndpointResponse,
+    { lifetime }: OAuthEndpoints,
+  ): Promise<OAuthCredentials> {
     const now = (await this.clock.now()).getTime();
     // A token that lasts beyond the year 9999 counts as one that does not expire.
-    const ends = told.expires_in === undefined ? null : storableInstant(new Date(now + told.expires_in * 1000));
+    const seconds = told.expires_in ?? lifetime;
+    const ends = seconds === undefined ? null : storableInstant(new Date(now + seconds * 1000));
     return {
       accessToken: told.access_token,
       ...(told.refresh_token !== undefined && { refreshToken: told.refresh_token }),

@@ -9,6 +9,14 @@ describe('where the people of a tool sign in', () => {
     ['jira', null, 'https://acme.atlassian.net', 'https://auth.atlassian.com/oauth/token'],
     ['zendesk', null, 'https://acme.zendesk.com', 'https://acme.zendesk.com/oauth/tokens'],
     ['slack', null, undefined, 'https://slack.com/api/oauth.v2.access'],
+    [
+      ...(['salesforce', null, 'https://acme.my.salesforce.com'] as const),
+      'https://acme.my.salesforce.com/services/oauth2/token',
+    ],
+    [
+      ...(['azure_devops', null, 'https://dev.azure.com/acme'] as const),
+      'https://login.microsoftonline.com/organizations/oauth2/v2.0/token',
+    ],
   ] as const)('of %s, registered at %s, for %s is %s', (tool, registeredAt, url, token) => {
     expect(oauthEndpoints(tool, registeredAt, url).token).toBe(token);
   });
@@ -21,6 +29,9 @@ describe('where the people of a tool sign in', () => {
     ['zendesk', null, 'https://acme.zendesk.com.evil.example'],
     ['zendesk', null, 'http://acme.zendesk.com'],
     ['zendesk', null, undefined],
+    ['salesforce', null, 'https://acme.my.salesforce.com.evil.example'],
+    ['salesforce', 'https://acme.my.salesforce.com', 'https://other.my.salesforce.com'],
+    ['azure_devops', null, 'https://devops.acme.example/collection'],
   ] as const)('of %s, registered at %s, is nowhere for %s', (tool, registeredAt, url) => {
     expect(() => oauthEndpoints(tool, registeredAt, url)).toThrow('is not set up for');
   });

@@ -2,7 +2,9 @@ import { type CheckedTogether, Variable, type VariableReader, httpAddress, text 
 import { ToolRejected } from '../tool-client/tool.errors.js';
 
 /** Tools that people can connect by signing in, if the operator has registered an application there. */
-export const oauthTools = ['github', 'gitlab', 'jira', 'zendesk', 'hubspot', 'linear', 'slack'] as const;
+export const oauthTools = [
+  ...(['github', 'gitlab', 'jira', 'zendesk', 'hubspot', 'linear', 'slack', 'salesforce', 'azure_devops'] as const),
+] as const;
 
 export type OAuthTool = (typeof oauthTools)[number];
 
@@ -63,13 +65,18 @@ export interface OAuthEndpoints {
   readonly separator?: string;
   /** The endpoint that lists the sites of a token, for tools whose API has another address than the one people know. */
   readonly sites?: string;
+  /** In seconds, for tools that do not say how long a token lasts. */
+  readonly lifetime?: number;
 }
 
 /** A path on the registered server, or by default on the vendor's. */
 const at = (url: string | null, vendor: string, path: string): string => `${url ?? vendor}${path}`;
 
+/** Tools of which each account has a server of its own, where its people sign in. */
+type ToolOfSites = 'zendesk' | 'salesforce';
+
 /** The endpoints on the vendor's server, or on the one at `url`, where the operator's application is registered. */
-const endpoints: Readonly<Record<Exclude<OAuthTool, 'zendesk'>, (url: string | null) => OAuthEndpoints>> = {
+const endpoints: Readonly<Record<Exclude<OAuthTool, ToolOfSites>, (url: string | null) => OAuthEndpoints>> = {
   // No scopes: a GitHub App has the permissions with which it was registered.
   github: (url) => ({
     authorize: at(url, 'https://github.com', '/login/oauth/authorize'),
@@ -92,6 +99,8 @@ const endpoints: Readonly<Record<Exclude<OAuthTool, 'zendesk'>, (url: string | n
     authorize: at(url, 'https://app.hubspot.com', '/oauth/authorize'),
     token: at(url, 'https://api.hubapi.com', '/oauth/2026-03/token'),
     scopes: ['crm.objects.deals.read', 'crm.objects.owners.read', 'oauth'],
+    // Optional, so that an account without tickets can be connected, too.
+    parameters: { optional_scope: 'tickets' },
   }),
   linear: (url) => ({
     authorize: at(url, 'https://linear.app', '/oauth/authorize'),
@@ -104,6 +113,38 @@ const endpoints: Readonly<Record<Exclude<OAuthTool, 'zendesk'>, (url: string | n
     scopes: ['channels:read', 'groups:read', 'channels:history', 'groups:history', 'users:read'],
     separator: ',',
   }),
+  // The scopes of Azure DevOps' API, by the ID that it has in every tenant.
+  azure_devops: (url) => ({
+    authorize: at(url, 'https://login.microsoftonline.com', '/organizations/oauth2/v2.0/authorize'),
+    token: at(url, 'https://login.microsoftonline.com', '/organizations/oauth2/v2.0/token'),
+    scopes: [
+      ...['vso.work', 'vso.project'].map((scope) => `499b84ac-1321-427f-aa17-267ca6975798/${scope}`),
+      'offline_access',
+    ],
+  }),
+};
+
+/** The endpoints on the account's own server. */
+const endpointsOfSites: Readonly<Record<ToolOfSites, (site: string) => OAuthEndpoints>> = {
+  zendesk: (site) => ({
+    authorize: `${site}/oauth/authorizations/new`,
+    token: `${site}/oauth/tokens`,
+    scopes: ['read'],
+  }),
+  // Sessions last at least 15 minutes, and Salesforce does not say how long.
+  salesforce: (site) => ({
+    authorize: `${site}/services/oauth2/authorize`,
+    token: `${site}/services/oauth2/token`,
+    scopes: ['api', 'refresh_token'],
+    lifetime: 15 * 60,
+  }),
+};
+
+/** What the host names of the accounts' own addresses end with. */
+const homes: Readonly<Partial<Record<OAuthTool, string>>> = {
+  jira: '.atlassian.net',
+  zendesk: '.zendesk.com',
+  salesforce: '.my.salesforce.com',
 };
 
 /** The address of each vendor's API: a token from the vendor's server is sent nowhere else. */
@@ -113,6 +154,7 @@ const apis: Readonly<Partial<Record<OAuthTool, string>>> = {
   hubspot: 'https://api.hubapi.com',
   linear: 'https://api.linear.app',
   slack: 'https://slack.com',
+  azure_devops: 'https://dev.azure.com',
 };
 
 /**
@@ -124,14 +166,14 @@ export function oauthEndpoints(tool: OAuthTool, registeredAt: string | null, con
   if (!isAtHome(tool, registeredAt, wanted)) {
     throw new ToolRejected(`sign-in is not set up for ${wanted?.origin ?? 'this address'}; use a token`);
   }
-  if (tool !== 'zendesk') return endpoints[tool](registeredAt);
-  const site = wanted?.origin ?? '';
-  return { authorize: `${site}/oauth/authorizations/new`, token: `${site}/oauth/tokens`, scopes: ['read'] };
+  return tool === 'zendesk' || tool === 'salesforce'
+    ? endpointsOfSites[tool](wanted?.origin ?? '')
+    : endpoints[tool](registeredAt);
 }
 
 function isAtHome(tool: OAuthTool, registeredAt: string | null, wanted: URL | null): boolean {
   if (registeredAt !== null) return wanted?.origin === new URL(registeredAt).origin;
-  if (tool === 'jira') return wanted?.protocol === 'https:' && wanted.hostname.endsWith('.atlassian.net');
-  if (tool === 'zendesk') return wanted?.protocol === 'https:' && wanted.hostname.endsWith('.zendesk.com');
+  const home = homes[tool];
+  if (home !== undefined) return wanted?.protocol === 'https:' && wanted.hostname.endsWith(home);
   return wanted === null || wanted.origin === apis[tool];
 }

@@ -8,6 +8,11 @@ export class ConnectorSettings {
   @IsObject()
   interval: Duration = Duration.ofSeconds(6 * 3600);
 
+  /** How often a log is compared with all that its tool lists. */
+  @Variable('CONNECTOR_RECONCILE_INTERVAL', spanBetween('1s', '90d'))
+  @IsObject()
+  reconcileInterval: Duration = Duration.ofSeconds(7 * 24 * 3600);
+
   /** How long one round may take before other integrations have their turn. */
   @Variable('CONNECTOR_TIME_BUDGET', spanBetween('1s', '24h'))
   @IsObject()

@@ -116,13 +116,14 @@ export async function* piecesOf(
   }
 }
 
-/** The reason that a tool gives in JSON under one of the usual names; null for HTML. The caller cuts long ones. */
+/** The reason that a tool gives in JSON or XML under one of the usual names; null for HTML. The caller cuts long ones. */
 export function reasonIn(text: string): string | null {
   try {
     const reason = words(JSON.parse(text));
     return reason === null ? null : reason.replace(/\s+/g, ' ');
   } catch {
-    return null;
+    // As S3 and its relatives answer.
+    return /<Message>([^<]{1,500})<\/Message>/.exec(text)?.[1] ?? null;
   }
 }
 

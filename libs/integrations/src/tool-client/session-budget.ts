@@ -1,4 +1,4 @@
-import { type Duration, truncate } from '#platform';
+import type { Duration } from '#platform';
 import { RoundSpent, TooMuch, ToolUnreachable } from './tool.errors.js';
 
 /**
@@ -10,12 +10,6 @@ export interface ResponseLimits {
   readonly values: number;
 }
 
-/** Items that were too large to collect; people see how many there are, and the first of them. */
-export interface LeftOut {
-  count: number;
-  readonly first: { readonly item: string; readonly reason: string }[];
-}
-
 /** What a whole round may take, besides its time; only a tool whose list never ends takes more. */
 const ofRound = { requests: 50_000, bytes: 2 * 2 ** 30 };
 /** What may be held at once, in one step: an item with its history, or a list that is read to its end. */
@@ -23,27 +17,18 @@ const ofStep = { requests: 1_000, bytes: 32 * 2 ** 20, values: 500_000, millisec
 /** Bytes of items after which they are handed on, even if there are few of them. */
 const muchHeld = 8 * 2 ** 20;
 
-/** How many of the items that were left out are named. */
-const named = 5;
-
 /** What one session may still take from a tool. ToolApi and SqlSession charge it, so that no connector has to count. */
 export class SessionBudget {
-  readonly leftOut: LeftOut = { count: 0, first: [] };
   private readonly begun = performance.now();
   private round = { requests: 0, bytes: 0 };
   private step = nothing();
   private held = 0;
 
-  constructor(
-    private readonly time: Duration,
-    private readonly conceal = (text: string): string => text,
-  ) {}
+  constructor(private readonly time: Duration) {}
 
   /** Throws RoundSpent where the round has used its budget, and TooMuch where one step has. */
   beginRequest(): void {
-    this.checkTime();
-    const { requests, bytes } = this.round;
-    if (requests >= ofRound.requests || bytes >= ofRound.bytes) throw new RoundSpent(inWords(ofRound));
+    this.checkRound();
     this.refuseBeyondStep();
     this.round.requests += 1;
     this.step.requests += 1;
@@ -52,6 +37,13 @@ export class SessionBudget {
   /** Only the tool's own time counts: neither pauses nor the time for storing. */
   endRequest(milliseconds: number): void {
     this.step.milliseconds += milliseconds;
+  }
+
+  /** For what is read in one stream, which `beginRequest` does not see. */
+  checkRound(): void {
+    this.checkTime();
+    const { requests, bytes } = this.round;
+    if (requests >= ofRound.requests || bytes >= ofRound.bytes) throw new RoundSpent(inWords(ofRound));
   }
 
   checkTime(): void {
@@ -90,17 +82,6 @@ export class SessionBudget {
     return this.held >= muchHeld;
   }
 
-  /** Reads what belongs to one item. Null where that is too much: the round continues without the item. */
-  async readItem<Result>(name: string, read: () => Promise<Result>): Promise<Result | null> {
-    try {
-      return await this.readWithinStep(read);
-    } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
-      this.leaveOut(name, error.message);
-      return null;
-    }
-  }
-
   /** Reads within the limits of a step of its own. Throws TooMuch. */
   async readWithinStep<Result>(read: () => Promise<Result>): Promise<Result> {
     const around = this.step;
@@ -112,12 +93,6 @@ export class SessionBudget {
     } finally {
       this.step = around;
     }
-  }
-
-  leaveOut(name: string, reason: string): void {
-    this.leftOut.count += 1;
-    if (this.leftOut.first.length < named)
-      this.leftOut.first.push({ item: truncate(this.conceal(name), 100), reason: truncate(this.conceal(reason)) });
   }
 
   private refuseBeyondStep(): void {
@@ -134,14 +109,6 @@ export class SessionBudget {
 const nothing = () => ({ requests: 0, bytes: 0, values: 0, milliseconds: 0 });
 
 const inWords = ({ requests, bytes }: typeof ofRound): string => `${requests} requests or ${bytes / 2 ** 30} GiB`;
-
-/** A sentence for the history that names the first items that were left out. */
-export function leftOutInWords({ count, first }: LeftOut): string | null {
-  if (count === 0) return null;
-  const told = first.map(({ item, reason }) => `${item} (${reason})`);
-  const all = count > first.length ? [...told, `${count - first.length} more`] : told;
-  return `Not collected because there is too much of ${count === 1 ? 'it' : 'them'}: ${all.join(', ')}.`;
-}
 
 const [least, window] = [64 * 1024, 60_000];
 

@@ -19,11 +19,13 @@ import {
   requestUrl,
   send,
 } from './tool-request.js';
+import type { Evidence } from './evidence.js';
 import {
   ResponseTooLarge,
   RoundSpent,
   TooMuch,
   ToolBusy,
+  ToolDown,
   ToolRejected,
   ToolUnreachable,
   unreachableBy,
@@ -41,13 +43,20 @@ export interface RequestRules {
   readonly answers: ResponseLimits;
   /** What the whole session may take. */
   readonly budget: SessionBudget;
+  /** Learns which requests worked. */
+  readonly evidence: Evidence;
   onRateLimit(limit: RateLimit): void;
 }
+
+/** A response whose text was read and parsed; null where it is no success. */
+type WholeResponse = RawResponse & { readonly json: unknown };
 
 /** For a response that is read whole. */
 const responseTimeout = 60_000;
 const redirectsAtMost = 3;
 const waitsAtMost = 20;
+/** For an item, whose failure keeps the others waiting. */
+const retriesOfItem = 3;
 /** For a rate limit whose end the tool does not say. */
 const defaultWait = 60_000;
 
@@ -64,13 +73,11 @@ export class ToolApi {
   ) {}
 
   async get<Body>(path: string, request: ApiRequest = {}): Promise<ToolResponse<Body>> {
-    const { status, headers, text } = await this.readWhole(path, request);
+    const ask = (url: URL, authorized: ApiRequest): Promise<WholeResponse> => this.readWhole(url, path, authorized);
+    const { status, headers, json } = await this.withRetries(path, request, ask);
     if (request.allow?.includes(status)) return { status, headers, body: null as Body };
-    try {
-      return { status, headers, body: JSON.parse(text) as Body };
-    } catch {
-      throw new ToolUnreachable(`its response to ${pathOf(path)} is not JSON; check the address`);
-    }
+    this.rules.evidence.hasAnswered(() => this.repeat(path, { ...request, isPassedOver: true }));
+    return { status, headers, body: json as Body };
   }
 
   post<Body>(path: string, body: object, request: ApiRequest = {}): Promise<ToolResponse<Body>> {
@@ -79,9 +86,9 @@ export class ToolApi {
 
   /** A response whose body is never held whole. */
   async stream(path: string, request: ApiRequest = {}): Promise<ToolResponse<AsyncIterable<Uint8Array>>> {
-    return this.withRetries(path, request, async (url) => {
+    return this.withRetries<AnyResponse>(path, request, async (url, authorized) => {
       const { signal, budget } = this.rules;
-      const response = await send(url, request, this.options, this.rules);
+      const response = await send(url, authorized, this.options, this.rules);
       const { statusCode: status, headers } = response;
       return isSuccess(status)
         ? { status, headers, body: piecesOf(response.body, signal, budget) }
@@ -89,27 +96,35 @@ export class ToolApi {
     }) as Promise<ToolResponse<AsyncIterable<Uint8Array>>>;
   }
 
-  private readWhole(path: string, request: ApiRequest): Promise<RawResponse> {
-    return this.withRetries(path, request, async (url) => {
-      const { dispatcher, signal } = this.rules;
-      const cut = new AbortController();
-      const stop = (): void => {
-        cut.abort(signal.reason);
-      };
-      // Not AbortSignal.any: the session's signal would remember each of thousands of responses.
-      signal.addEventListener('abort', stop, { once: true });
-      const timer = setTimeout(() => {
-        cut.abort(new ToolUnreachable(`it did not finish its response within ${responseTimeout / 1000} seconds`));
-      }, responseTimeout);
-      try {
-        const response = await send(url, request, this.options, { dispatcher, signal: cut.signal });
-        const { statusCode: status, headers } = response;
-        return { status, headers, text: await this.textOf(response, path, request) };
-      } finally {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', stop);
-      }
-    }) as Promise<RawResponse>;
+  /** Makes a request once. */
+  private async repeat(path: string, request: ApiRequest): Promise<void> {
+    this.rules.signal.throwIfAborted();
+    this.rules.budget.beginRequest();
+    const authorized = await this.authorized(request, false);
+    const response = await this.readWhole(requestUrl(this.options, path, request), path, authorized);
+    if (!isSuccess(response.status) || reportedFault(this.options, response)) throw refusalOf(path, response);
+  }
+
+  private async readWhole(url: URL, path: string, request: ApiRequest): Promise<WholeResponse> {
+    const { dispatcher, signal } = this.rules;
+    const cut = new AbortController();
+    const stop = (): void => {
+      cut.abort(signal.reason);
+    };
+    // Not AbortSignal.any: the session's signal would remember each of thousands of responses.
+    signal.addEventListener('abort', stop, { once: true });
+    const timer = setTimeout(() => {
+      cut.abort(new ToolUnreachable(`it did not finish its response within ${responseTimeout / 1000} seconds`));
+    }, responseTimeout);
+    try {
+      const response = await send(url, request, this.options, { dispatcher, signal: cut.signal });
+      const { statusCode: status, headers } = response;
+      const text = await this.textOf(response, path, request);
+      return { status, headers, text, json: isSuccess(status) ? parsed(text, path) : null };
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    }
   }
 
   private async textOf(response: Dispatcher.ResponseData, path: string, request: ApiRequest): Promise<string> {
@@ -130,22 +145,23 @@ export class ToolApi {
   }
 
   /** Every request goes through here: failures are retried, and rate limits waited for. */
-  private async withRetries(
+  private async withRetries<Response extends AnyResponse>(
     path: string,
     request: ApiRequest,
-    once: (url: URL) => Promise<AnyResponse>,
-  ): Promise<AnyResponse> {
-    const { signal, retryDelays, budget } = this.rules;
+    once: (url: URL, authorized: ApiRequest) => Promise<Response>,
+  ): Promise<Response> {
+    const { signal, retryDelays, budget, evidence } = this.rules;
     let [failures, waits, redirects, refusals] = [0, 0, 0, 0];
     for (let url = requestUrl(this.options, path, request); ;) {
       signal.throwIfAborted();
       await this.waitForReset();
+      const authorized = await this.authorized(request, refusals > 0);
       budget.beginRequest();
       const asked = performance.now();
-      let response: AnyResponse | null = null;
+      let response: Response | null = null;
       let failure: ToolUnreachable;
       try {
-        response = await once(url);
+        response = await once(url, authorized);
         failure = new ToolUnreachable(failureText(path, response));
       } catch (error) {
         signal.throwIfAborted();
@@ -164,8 +180,8 @@ export class ToolApi {
           throw new ToolRejected(`it refused ${pathOf(path)}: ${fault.words}`, fault.kind === 'expired');
         }
         if (fault?.kind === 'over_limit' || isOverLimit(response)) {
-          if (++waits > waitsAtMost) throw failure;
-          await this.wait(retryAt(response.headers, new Date()) ?? new Date(Date.now() + defaultWait));
+          if (++waits > waitsAtMost) throw new ToolDown(failure.message);
+          await this.wait(retryAt(response.headers, new Date()) ?? new Date(Date.now() + (fault?.wait ?? defaultWait)));
           continue;
         }
         if (status >= 300 && status < 400 && ++redirects <= redirectsAtMost) {
@@ -177,9 +193,17 @@ export class ToolApi {
         if (!fault && status < 500 && status !== 408 && !isDoubted) throw refusalOf(path, response);
       }
       const delay = retryDelays[failures++];
-      if (delay === undefined) throw failure;
+      failure.tries = failures;
+      const isItems = evidence.isImpatient && !(failure instanceof ToolDown);
+      if (delay === undefined || (isItems && failures > retriesOfItem)) throw failure;
       await sleep(delay * (0.75 + Math.random() / 2), undefined, { signal });
     }
+  }
+
+  private async authorized(request: ApiRequest, isRefused: boolean): Promise<ApiRequest> {
+    const { authorization } = this.options;
+    if (!authorization) return request;
+    return { ...request, headers: { ...request.headers, authorization: await authorization(isRefused) } };
   }
 
   private recordRateLimit(headers: ToolHeaders): void {
@@ -197,5 +221,13 @@ export class ToolApi {
     const pause = Math.min(longestWait, Math.max(100, until.getTime() - Date.now()));
     if (pause > this.rules.timeout) throw new ToolBusy(new Date(Date.now() + pause));
     await sleep(pause, undefined, { signal: this.rules.signal });
+  }
+}
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ToolUnreachable(`its response to ${pathOf(path)} is not JSON; check the address`);
   }
 }

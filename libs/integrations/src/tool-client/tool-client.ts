@@ -1,21 +1,31 @@
 import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
 import { type ConfinedJob, Duration, HostNames, type JobContext } from '#platform';
-import { gatherBatches, stageCollected } from '../collection/gather-batches.js';
+import { type GatheredBatch, gatherBatches, stageCollected } from '../collection/gather-batches.js';
+import { readAll } from '../collection/read-all.js';
+import { type Comparison, compared } from '../collection/comparison.js';
 import { connectorOf } from '../connectors/catalog.js';
-import type { CollectedBatch, Connection, Connector } from '../connectors/connector.js';
+import type { Connection, Connector } from '../connectors/connector.js';
 import { ConcealedCredentials } from './concealed-credentials.js';
 import type { ConnectorSettings } from './connector.settings.js';
-import type { RateLimit } from './response-headers.js';
-import type { LeftOut } from './session-budget.js';
-import { type FileLimits, ToolSessions } from './tool-session.js';
-import { ResponseTooLarge, RoundSpent, TooMuch, ToolBusy, ToolRejected, ToolUnreachable } from './tool.errors.js';
+import { type RoundProgress, RoundReport } from './round-report.js';
+import { type FileLimits, type ToolSession, ToolSessions } from './tool-session.js';
+import {
+  ListsTooLittle,
+  ResponseTooLarge,
+  RoundSpent,
+  TooMuch,
+  ToolBusy,
+  ToolDown,
+  ToolRejected,
+  ToolUnreachable,
+} from './tool.errors.js';
 
 /** What the client needs to test a connection. */
 export interface VerifyOptions {
   readonly tool: string;
   readonly connection: Connection;
   readonly now: Date;
-  readonly settings: Omit<ConnectorSettings, 'interval' | 'retryDelays' | 'timeBudget'> & {
+  readonly settings: Omit<ConnectorSettings, 'interval' | 'reconcileInterval' | 'retryDelays' | 'timeBudget'> & {
     /** In milliseconds, as `timeBudget`, because class instances do not cross to another process. */
     readonly retryDelays: readonly number[];
     readonly timeBudget: number;
@@ -27,37 +37,44 @@ export interface VerifyOptions {
 export interface CollectOptions extends VerifyOptions {
   readonly position: string | null;
   readonly peopleSecret: string;
+  /** Whether the round before read everything. */
+  readonly followsCompleteRound: boolean;
+  /** Items that could not be read before, by their ids, and those of them that are to be tried again. */
+  readonly skipped: { readonly all: readonly string[]; readonly due: readonly string[] };
+  /** Set for a comparison of the log with all that the tool lists, instead of a collection of what changed. */
+  readonly comparison?: Comparison;
 }
 
-/** What a round finds out besides events; it is stored with them. */
-export interface RoundProgress {
-  rateLimit: RateLimit | null;
-  cases: { readonly done: number; readonly total: number | null } | null;
-  leftOut: LeftOut;
+/** What a test of a connection finds out. */
+export interface Verified {
+  readonly expiresAt: Date | null;
+  readonly note: string | null;
 }
 
 export interface StagedBatch {
   readonly staged: StagedFiles;
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
-  readonly position: string;
+  /** Null where the position stays: these events came by another way. */
+  readonly position: string | null;
 }
 
 /** Talks to a connected tool from a confined process, because its responses may be anything. */
 export class ToolClient {
-  private batches: AsyncIterator<CollectedBatch> | null = null;
+  private batches: AsyncIterator<GatheredBatch> | null = null;
+  private report = new RoundReport([]);
   private concealed: ConcealedCredentials | null = null;
-  private readonly progressSoFar: RoundProgress = { rateLimit: null, cases: null, leftOut: { count: 0, first: [] } };
 
   constructor(private readonly signal: AbortSignal) {}
 
-  /** Tests whether the tool accepts the credential. */
-  async verify(options: VerifyOptions): Promise<{ expiresAt: Date | null }> {
+  /** Tests whether the tool accepts the credential. Temporary files are written into `folder`. */
+  async verify(options: VerifyOptions, folder: string): Promise<Verified> {
     const concealed = new ConcealedCredentials(options.connection.credentials);
-    const { sessions, connector, sessionOptions } = this.prepare(options, concealed);
+    const { sessions, connector, sessionOptions } = this.prepare(options, concealed, folder);
+    let note: string | null = null;
+    const session = sessions.forVerification(sessionOptions, { note: (text) => (note = text) });
     try {
-      return await concealed.concealErrors(() =>
-        connector.verify(options.connection, sessions.forVerification(sessionOptions)),
-      );
+      const { expiresAt } = await concealed.concealErrors(() => connector.verify(options.connection, session));
+      return { expiresAt, note };
     } finally {
       await sessions.onApplicationShutdown();
     }
@@ -68,12 +85,12 @@ export class ToolClient {
    */
   async next(options: CollectOptions, folder: string): Promise<StagedBatch | null> {
     this.concealed ??= new ConcealedCredentials(options.connection.credentials);
-    const batches = (this.batches ??= this.collect(options, this.concealed));
+    const batches = (this.batches ??= this.collect(options, this.concealed, folder));
     const next = await this.concealed.concealErrors(() => batches.next());
     if (next.done === true) return null;
     const { value } = next;
     // No signal: what was read before a stop is staged all the same.
-    const { staged, rejections } = await stageCollected(value.events, folder);
+    const { staged, rejections } = await stageCollected(value.events, folder, replacesEvents(options));
     const { count, first } = rejections;
     return { staged: staged.files, rejections: { count, first }, position: value.position };
   }
@@ -84,26 +101,44 @@ export class ToolClient {
   }
 
   progress(): RoundProgress {
-    return this.progressSoFar;
+    return this.report.take();
   }
 
-  private async *collect(options: CollectOptions, concealed: ConcealedCredentials): AsyncGenerator<CollectedBatch> {
-    const { sessions, connector, sessionOptions } = this.prepare(options, concealed);
-    const session = sessions.forCollection(sessionOptions, options, {
-      progress: (done, total) => (this.progressSoFar.cases = { done, total }),
-      rateLimit: (limit) => (this.progressSoFar.rateLimit = limit),
-    });
-    this.progressSoFar.leftOut = session.budget.leftOut;
+  private async *collect(
+    options: CollectOptions,
+    concealed: ConcealedCredentials,
+    folder: string,
+  ): AsyncGenerator<GatheredBatch> {
+    const { sessions, connector, sessionOptions } = this.prepare(options, concealed, folder);
+    this.report = new RoundReport(options.skipped.all);
+    const session = sessions.forCollection(sessionOptions, options, this.report);
+    const { connection, position, comparison } = options;
+    this.report.countsCases = comparison === undefined;
+    const batches = comparison
+      ? compared(connector, connection, session, comparison, position)
+      : readAll(connector, connection, session, { position, due: options.skipped.due, report: this.report });
     try {
-      yield* gatherBatches(connector.collect(options.connection, options.position, session));
+      for await (const batch of gatherBatches(batches, replacesEvents(options))) {
+        this.noteCases(batch, session);
+        yield batch;
+      }
     } finally {
       await sessions.onApplicationShutdown();
+    }
+  }
+
+  /** Items that were skipped before may come by themselves. */
+  private noteCases({ events }: GatheredBatch, session: ToolSession): void {
+    const account = session.caseKey('');
+    for (const { case: key } of this.report.hasSkipped ? events : []) {
+      if (key.startsWith(account)) this.report.wasSeen(key.slice(account.length));
     }
   }
 
   private prepare(
     { tool, connection: { config }, now, settings }: VerifyOptions,
     concealed: ConcealedCredentials,
+    folder: string,
   ): Prepared {
     const connector = connectorOf(tool);
     if (!connector) throw new Error(`There is no connector for ${tool}`);
@@ -117,9 +152,38 @@ export class ToolClient {
       fileLimits,
       new HostNames({ dnsServers: [...dnsServers] }),
     );
-    return { sessions, connector, sessionOptions: { tool, config, signal: this.signal, now, concealed } };
+    return {
+      sessions,
+      connector,
+      sessionOptions: {
+        tool,
+        config: withoutUsualAddress(connector, config),
+        signal: this.signal,
+        now,
+        concealed,
+        folder,
+      },
+    };
   }
 }
+
+/** The vendor's address is the same account whether it was entered or not, so its cases have the same keys. */
+function withoutUsualAddress(
+  { configSchema }: Connector,
+  { url, ...rest }: Connection['config'],
+): Connection['config'] {
+  const { default: usual } = (configSchema.properties.url ?? {}) as { readonly default?: string };
+  const isUsual = typeof url === 'string' && URL.canParse(url) && usual !== undefined && same(url, usual);
+  return url === undefined || isUsual ? rest : { url, ...rest };
+}
+
+const same = (one: string, other: string): boolean => withSlash(one) === withSlash(other);
+const withSlash = (address: string): string => {
+  const { href } = new URL(address);
+  return href.endsWith('/') ? href : `${href}/`;
+};
+
+const replacesEvents = ({ tool }: VerifyOptions): boolean => connectorOf(tool)?.replacesEvents === true;
 
 interface Prepared {
   readonly sessions: ToolSessions;
@@ -128,7 +192,17 @@ interface Prepared {
 }
 
 const errors = [
-  ...[ToolRejected, ToolUnreachable, TooMuch, ResponseTooLarge, ToolBusy, RoundSpent, EventsTooLarge],
+  ...[
+    ToolRejected,
+    ToolUnreachable,
+    ToolDown,
+    ListsTooLittle,
+    TooMuch,
+    ResponseTooLarge,
+    ToolBusy,
+    RoundSpent,
+    EventsTooLarge,
+  ],
   // Thrown by connectors where a response has an unexpected form.
   ...[TypeError, RangeError, SyntaxError],
 ];

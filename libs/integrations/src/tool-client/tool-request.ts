@@ -1,13 +1,19 @@
 import { type Dispatcher, request } from 'undici';
 import { reasonIn } from './read-response.js';
 import { type ToolHeaders, retryAt } from './response-headers.js';
-import { ToolRejected, ToolUnreachable } from './tool.errors.js';
+import { SendFailure } from '#platform';
+import { ToolDown, ToolRejected, ToolUnreachable } from './tool.errors.js';
 
 /** How requests to one tool are made. */
 export interface ApiOptions {
   /** Paths are appended to it. */
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
+  /**
+   * For tokens that may end during a round: the header `authorization` of the next request, a new one if the tool has
+   * just refused the last one.
+   */
+  readonly authorization?: (isRefused: boolean) => Promise<string>;
   /** For tools that say in the body, whatever the status, that a request failed. */
   readonly faultIn?: (body: unknown) => ReportedFault | null;
 }
@@ -16,12 +22,16 @@ export interface ApiOptions {
 export interface ReportedFault {
   readonly kind: 'over_limit' | 'expired' | 'refused' | 'failed';
   readonly words: string;
+  /** How long to wait, in milliseconds, for a limit of which the tool does not say when it ends. */
+  readonly wait?: number;
 }
 
 export interface ApiRequest {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly method?: 'GET' | 'POST';
   readonly body?: object;
+  /** Sent in place of a JSON body, as OAuth's token endpoints require (RFC 6749 §4.4.2). */
+  readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Statuses that are no failure here, such as the 404 of something deleted: the body is then null. */
   readonly allow?: readonly number[];
@@ -46,26 +56,32 @@ export type AnyResponse = RawResponse | ToolResponse<unknown>;
 
 const headTimeout = 30_000;
 
-export function send(
+export async function send(
   url: URL,
-  { method = 'GET', body, headers }: ApiRequest,
+  { method = 'GET', body, form, headers }: ApiRequest,
   options: ApiOptions,
   { dispatcher, signal }: { readonly dispatcher: Dispatcher; readonly signal: AbortSignal },
 ): Promise<Dispatcher.ResponseData> {
-  return request(url.href, {
+  const sent = request(url.href, {
     dispatcher,
     method,
     headers: {
       accept: 'application/json',
       'user-agent': 'assessment-service',
       ...(body && { 'content-type': 'application/json' }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...options.headers,
       ...headers,
     },
-    body: body ? JSON.stringify(body) : null,
+    body: form ? new URLSearchParams(form).toString() : body ? JSON.stringify(body) : null,
     signal,
     headersTimeout: headTimeout,
     bodyTimeout: headTimeout,
+  });
+  return sent.catch((error: unknown) => {
+    // A tool that is there, but takes too long for this one request, may answer others.
+    const isLate = error instanceof ToolUnreachable || (error as { code?: unknown }).code === 'UND_ERR_HEADERS_TIMEOUT';
+    throw isLate ? error : new ToolDown(SendFailure.of(error).message, { cause: error });
   });
 }
 

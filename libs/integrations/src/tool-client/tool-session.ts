@@ -2,13 +2,16 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { type Agent, fetch } from 'undici';
-import { Duration, type HostNames, guardedAgent, isPublicAddress, storableInteger } from '#platform';
+import { plain, reference, referenceKey } from '#event-log';
+import { Duration, type HostNames, guardedAgent, isPublicAddress, storableInteger, truncate } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import type { ConcealedCredentials } from './concealed-credentials.js';
 import type { ConnectorSettings } from './connector.settings.js';
 import { PrivateHosts } from './private-hosts.js';
 import { readFetched } from './read-response.js';
+import { Evidence } from './evidence.js';
 import type { RateLimit } from './response-headers.js';
+import type { SetAsideItem } from './round-report.js';
 import { type ResponseLimits, SessionBudget } from './session-budget.js';
 import { ToolApi } from './tool-api.js';
 import type { ApiOptions } from './tool-request.js';
@@ -31,9 +34,29 @@ export interface ToolSession {
   addressOf(host: string): Promise<string>;
   /** How a person appears in the log: under a pseudonym, unless names are turned on. Null without an identity. */
   person(identity: string | number | null | undefined, name?: string | null): string | null;
+  /** Identifies an item by its immutable id within the connected account. The id has no spaces. */
+  caseKey(id: string | number): string;
+  /**
+   * A reference to the name of a thing of the tool (kind: lower case, such as `status`), for the texts of events. With
+   * `name`, records what it is called today; earlier events show that name, too.
+   */
+  named(kind: string, id: string | number, name?: string | null): string;
+  /**
+   * Whether the round before read everything to its end. Then this one begins a little earlier than that ended, because
+   * tools show changes late; otherwise it continues where the interrupted one stopped.
+   */
+  readonly followsCompleteRound: boolean;
+  /** Says something about the connection that people should know although it works, as a sentence. */
+  note(text: string): void;
+  /** Reports an item that cannot be read although the tool answers: it is tried again later, and the rest goes on. */
+  setAside(item: SetAsideItem): void;
   /** What the session may take from the tool; requests through `api` are charged to it. */
   readonly budget: SessionBudget;
+  /** Whether the tool works as a whole; requests through `api` and what is read of items tell it. */
+  readonly evidence: Evidence;
   readonly fileLimits: FileLimits;
+  /** For temporary files of this session, with which it is deleted. */
+  readonly folder: string;
   /** Reports how many cases have been read, and of how many where the tool says so. Ends the budget's step. */
   progress(done: number, total: number | null): void;
   /** The rate limit as last reported by the tool. */
@@ -48,9 +71,17 @@ interface SessionOptions {
   /** The time on the database's clock. */
   readonly now: Date;
   readonly concealed: ConcealedCredentials;
+  /** Only tests of connectors without temporary files leave it out. */
+  readonly folder?: string | undefined;
 }
 
-type Reporting = Pick<ToolSession, 'progress'> & { rateLimit(limit: RateLimit): void };
+type Reporting = Pick<ToolSession, 'progress'> & {
+  rateLimit(limit: RateLimit): void;
+  /** `key` is a reference without its marks. */
+  name?(key: string, name: string): void;
+  setAside?(item: SetAsideItem): void;
+  note?(text: string): void;
+};
 
 /** What a test of a connection and a collection do differently. */
 interface SessionRules {
@@ -61,10 +92,13 @@ interface SessionRules {
   readonly time: Duration;
   readonly answers: ResponseLimits;
   readonly fileLimits: FileLimits;
-  readonly report?: Reporting;
+  readonly report?: Partial<Reporting>;
+  readonly followsCompleteRound?: boolean;
 }
 
 const timeout = 60_000;
+/** Long enough for any name, and short enough for a process map. */
+const longestName = 200;
 /** Small, because a person waits for a test, and many may run at once. */
 const whileTesting = {
   answers: { bytes: 2 * 2 ** 20, values: 50_000 },
@@ -81,7 +115,7 @@ export class ToolSessions implements OnApplicationShutdown {
   private readonly privateHosts: PrivateHosts;
 
   constructor(
-    private readonly settings: Omit<ConnectorSettings, 'interval'>,
+    private readonly settings: Omit<ConnectorSettings, 'interval' | 'reconcileInterval'>,
     private readonly uploads: FileLimits,
     private readonly names: HostNames,
   ) {
@@ -89,21 +123,24 @@ export class ToolSessions implements OnApplicationShutdown {
   }
 
   /** A session that tests a connection, without retries or waits. */
-  forVerification(occasion: SessionOptions): ToolSession {
+  forVerification(occasion: SessionOptions, report: Pick<Reporting, 'note'> = {}): ToolSession {
     const time = Duration.ofMinutes(1);
-    return this.open(occasion, { secret: 'nobody', retryDelays: [], timeout: 0, time, ...whileTesting });
+    return this.open(occasion, { secret: 'nobody', retryDelays: [], timeout: 0, time, report, ...whileTesting });
   }
 
   forCollection(
     occasion: SessionOptions,
-    { peopleSecret }: Pick<Integration, 'peopleSecret'>,
+    {
+      peopleSecret,
+      followsCompleteRound = false,
+    }: Pick<Integration, 'peopleSecret'> & { followsCompleteRound?: boolean },
     report: Reporting,
   ): ToolSession {
     const retryDelays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
     const { compressedLimit, decompressedLimit } = this.uploads;
     return this.open(occasion, {
       ...{ secret: peopleSecret, retryDelays, timeout, time: this.settings.timeBudget, answers: whileCollecting },
-      ...{ fileLimits: { compressedLimit, decompressedLimit }, report },
+      ...{ fileLimits: { compressedLimit, decompressedLimit }, report, followsCompleteRound },
     });
   }
 
@@ -119,27 +156,48 @@ export class ToolSessions implements OnApplicationShutdown {
   }
 
   private open(
-    { tool, config, signal, now, concealed }: SessionOptions,
-    { secret, retryDelays, timeout: timeoutOfSession, time, answers, fileLimits, report }: SessionRules,
+    { tool, config, signal, now, concealed, folder }: SessionOptions,
+    { secret, retryDelays, timeout: timeoutOfSession, time, answers, fileLimits, report, ...rules }: SessionRules,
   ): ToolSession {
-    const budget = new SessionBudget(time, (text) => concealed.concealIn(text));
+    const budget = new SessionBudget(time);
+    const evidence = new Evidence();
     let rateLimit: RateLimit | null = null;
     const namesAreOn = config.names === true;
+    const account = accountOf(tool, config);
     return {
       signal,
       since: since(config, now),
       get rateLimit() {
         return rateLimit;
       },
-      api: (options: ApiOptions) => {
-        this.validateAddress(tool, options.baseUrl);
-        concealed.add(options.headers.authorization);
+      api: ({ authorization, ...given }: ApiOptions) => {
+        this.validateAddress(tool, given.baseUrl);
+        concealed.add(given.headers.authorization);
+        const options = {
+          ...given,
+          ...(authorization && {
+            authorization: async (isRefused: boolean) => {
+              const header = await authorization(isRefused);
+              concealed.add(header);
+              return header;
+            },
+          }),
+        };
         const onRateLimit = (limit: RateLimit): void => {
           rateLimit = limit;
-          report?.rateLimit(limit);
+          report?.rateLimit?.(limit);
         };
         const dispatcher = this.agentOf(tool);
-        const manners = { dispatcher, signal, retryDelays, timeout: timeoutOfSession, answers, budget, onRateLimit };
+        const manners = {
+          dispatcher,
+          signal,
+          retryDelays,
+          timeout: timeoutOfSession,
+          answers,
+          budget,
+          evidence,
+          onRateLimit,
+        };
         return new ToolApi(options, manners);
       },
       addressOf: (host) => this.addressOf(tool, host),
@@ -147,11 +205,30 @@ export class ToolSessions implements OnApplicationShutdown {
         if (identity === null || identity === undefined || identity === '') return null;
         return namesAreOn ? (name ?? String(identity)) : pseudonym(secret, String(identity));
       },
+      caseKey: (id) => `${account} ${plain(String(id))}`,
+      named: (kind, id, name) => {
+        const called = truncate(plain((name ?? '').trim()), longestName);
+        if (called !== '') report?.name?.(referenceKey(kind, id), called);
+        return reference(kind, id);
+      },
+      followsCompleteRound: rules.followsCompleteRound ?? false,
+      setAside: ({ id, name, reason, isTooMuch = false }) =>
+        report?.setAside?.({
+          ...{ id, isTooMuch },
+          name: truncate(concealed.concealIn(name), longestName),
+          reason: truncate(concealed.concealIn(reason)),
+        }),
+      note: (text) => report?.note?.(truncate(concealed.concealIn(text))),
       budget,
+      evidence,
       fileLimits,
+      get folder() {
+        if (folder === undefined) throw new Error('This session was opened without a folder');
+        return folder;
+      },
       progress: (done, total) => {
         budget.endStep();
-        report?.progress(storableInteger(done) ?? 0, storableInteger(total));
+        report?.progress?.(storableInteger(done) ?? 0, storableInteger(total));
       },
     };
   }
@@ -194,6 +271,13 @@ export class ToolSessions implements OnApplicationShutdown {
     this.agents.set(tool, agent);
     return agent;
   }
+}
+
+/** What is in front of the ids of an account's cases: the host and path at which people open the tool. */
+export function accountOf(tool: string, { url }: SessionOptions['config']): string {
+  if (typeof url !== 'string' || !URL.canParse(url)) return tool;
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname.endsWith('/') ? pathname.slice(0, -1) : pathname}`;
 }
 
 function since(config: SessionOptions['config'], now: Date): Date {

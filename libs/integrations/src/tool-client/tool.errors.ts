@@ -11,7 +11,16 @@ export class ToolRejected extends Error {
 }
 
 /** The tool did not respond, or not as expected. A retry may help. */
-export class ToolUnreachable extends Error {}
+export class ToolUnreachable extends Error {
+  /** How often the tool was asked. */
+  tries = 1;
+}
+
+/** No response came, or none but that of a limit: whatever was asked for, it is not its fault. */
+export class ToolDown extends ToolUnreachable {}
+
+/** The tool lists so little of what was collected that it cannot be a matter of deletions. */
+export class ListsTooLittle extends ToolUnreachable {}
 
 /** The tool sent more than may be held at once. Only a smaller request may help. */
 export class TooMuch extends ToolUnreachable {}
@@ -28,6 +37,16 @@ export class ToolBusy extends Error {
 
 /** The round has used its time: others have their turn, then collection continues where it stopped. */
 export class RoundSpent extends Error {}
+
+/**
+ * The error as one that may be the fault of the item that was asked for, rather than of the tool, the credential, or
+ * the round; null for any other.
+ */
+export function faultOfItem(error: unknown): ToolUnreachable | ToolRejected | null {
+  if (error instanceof ToolDown) return null;
+  if (error instanceof ToolUnreachable) return error;
+  return error instanceof ToolRejected ? (error.isExpired ? null : error) : unexpectedForm(error);
+}
 
 /** Wraps what the HTTP client or a parser throws, because any of it may work the next time. */
 export function unreachableBy(error: unknown): ToolUnreachable {

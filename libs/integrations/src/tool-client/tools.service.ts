@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { WorkspaceId } from '#auth';
+import { ScratchSpace } from '#event-log';
 import {
   Clock,
   ConfinedProcesses,
@@ -15,6 +17,7 @@ import { ConnectorSettings } from './connector.settings.js';
 import {
   type CollectOptions,
   type ToolClient,
+  type Verified,
   type VerifyOptions,
   collectionJob,
   verificationJob,
@@ -42,14 +45,22 @@ export class ToolsService {
     private readonly outgoing: OutgoingSettings,
     private readonly uploads: UploadSettings,
     private readonly clock: Clock,
+    private readonly scratch: ScratchSpace,
     private readonly processes: ConfinedProcesses,
   ) {}
 
   /** Tests whether the tool accepts the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
-  async verify(call: ToolCall): Promise<{ expiresAt: Date | null }> {
+  async verify(call: ToolCall): Promise<Verified> {
     const options = await this.optionsOf(call);
     const { workspaceId: owner, signal } = call;
-    return bounded(() => this.processes.run(verificationJob, { owner, signal }, (client) => client.verify(options)));
+    const folder = await this.scratch.folder('verification');
+    try {
+      return await bounded(() =>
+        this.processes.run(verificationJob, { owner, signal }, (client) => client.verify(options, folder)),
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   /**
@@ -58,7 +69,7 @@ export class ToolsService {
    */
   async collect<Result>(
     call: ToolCall,
-    start: Pick<CollectOptions, 'position' | 'peopleSecret'>,
+    start: Omit<CollectOptions, keyof VerifyOptions>,
     work: (client: Remote<ToolClient>, options: CollectOptions) => Promise<Result>,
   ): Promise<Result> {
     const options = { ...(await this.optionsOf(call)), ...start };

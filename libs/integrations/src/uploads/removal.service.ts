@@ -5,6 +5,7 @@ import { parsePublicId } from '#events';
 import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../collection/collection.entity.js';
 import { interruptCollections, markRemoved } from '../collection/collections.queries.js';
+import { forgetSkipped } from '../collection/skipped-items.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { countRemovedEvents } from '../connections/integrations.queries.js';
 import { collectionDue, IntegrationsService } from '../connections/integrations.service.js';
@@ -54,9 +55,10 @@ export class RemovalService {
         setColumns(integration, { status: 'connected', attention: null });
         this.wakeUps.signal(collectionDue);
       }
-      setColumns(integration, { position: null, lastCollectedAt: null });
+      setColumns(integration, { position: null, lastCollectedAt: null, isCaughtUp: false, casesBy: 'ids' });
       await this.unitOfWork.manager.save(integration);
       await interruptCollections(this.unitOfWork.db, integration);
+      await forgetSkipped(this.unitOfWork.db, integration);
       await this.events.deleteAll(integration);
       await countRemovedEvents(this.unitOfWork.db, integration, events);
       await markRemoved(this.unitOfWork.db, integration, null);

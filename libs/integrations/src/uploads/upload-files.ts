@@ -61,7 +61,7 @@ export interface ReadContext {
  * Formats in which a small file stays small when it is read, so that a process of its own would cost more than reading
  * it.
  */
-const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'xes'];
+const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'singer', 'xes'];
 /** So small that reading it delays other requests no longer than a request takes. */
 const fewBytes = 16 * 1024;
 
@@ -93,7 +93,7 @@ export class UploadFiles {
 
   async read<Result>(
     { path, bytes }: UploadFile,
-    { options, workflow }: Omit<UploadToRead, 'path'>,
+    { options }: Omit<UploadToRead, 'path'>,
     folder: string,
     { organizationId: owner, signal, mayReadHere }: ReadContext,
     work: (reading: Remote<UploadReader>, order: UploadToRead) => Promise<Result>,
@@ -101,7 +101,6 @@ export class UploadFiles {
     const { compressedLimit, decompressedLimit } = this.settings;
     const order = {
       path,
-      workflow,
       options: { ...options, compressedLimit, decompressedLimit, temporaryFolder: folder },
     };
     if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new UploadReader(signal), order);

@@ -6,6 +6,8 @@ import {
   type TablePreview,
   type ReadOptions,
   Rejections,
+  type SingerOutcome,
+  SingerProgress,
   StagedEvents,
   type StagedFiles,
   UnreadableFile,
@@ -13,65 +15,36 @@ import {
   guessColumns,
   previewTable,
   readEvents,
+  sheetsOf,
 } from '#event-log';
 import type { ConfinedJob, JobContext } from '#platform';
+import { PreviewCounts } from './preview-counts.js';
 import type { UploadPreviewView } from './upload.dto.js';
 
-/** Counts cases, activities and events for a preview. */
-class PreviewCounts {
-  events = 0;
-  private readonly cases = new Set<string>();
-  private readonly activities = new Map<string, number>();
-  private first: bigint | null = null;
-  private last: bigint | null = null;
-
-  /** `isReadable` is false where the columns of the file are not known. */
-  constructor(private readonly isReadable = true) {}
-
-  add(batch: readonly LogEvent[]): void {
-    for (const { case: id, activity, timestamp } of batch) {
-      this.events += 1;
-      this.cases.add(id);
-      this.activities.set(activity, (this.activities.get(activity) ?? 0) + 1);
-      if (this.first === null || timestamp < this.first) this.first = timestamp;
-      if (this.last === null || timestamp > this.last) this.last = timestamp;
-    }
-  }
-
-  view({ count, first }: Rejections, isWhole = true): Omit<UploadPreviewView, 'table'> {
-    const frequent = [...this.activities].sort(([, one], [, other]) => other - one).slice(0, 20);
-    return {
-      isReadable: this.isReadable,
-      isWhole,
-      readable: this.events,
-      rejected: count,
-      cases: this.cases.size,
-      activities: this.activities.size,
-      frequentActivities: frequent.map(([name, events]) => ({ name, events })),
-      period:
-        this.first === null || this.last === null ? null : { from: instantOf(this.first), to: instantOf(this.last) },
-      errors: first.slice(0, 10),
-    };
-  }
-}
-
-const instantOf = (microseconds: bigint): string => new Date(Number(microseconds / 1000n)).toISOString();
-
 /** A preview stops after this many events, which is enough to see whether the file is read as intended. */
-const mostPreviewed = 200_000;
+const mostPreviewed = 500_000;
+
+type Guess = NonNullable<UploadPreviewView['table']>['guess'];
+
+type SheetPreview = Omit<UploadPreviewView, 'sheets' | 'sheet'>;
+
+const noSheets = { sheets: [], sheet: null };
+
+/** The names that a preview lists; people do not choose among more. */
+const mostSheets = 100;
+
 const needed: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
 
 export interface UploadToRead {
   /** The file with the body as it was sent. */
   readonly path: string;
   readonly options: ReadOptions;
-  /** The workflow of events that name none. */
-  readonly workflow?: string | undefined;
 }
 
 export interface StagedUpload {
   readonly staged: StagedFiles;
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
+  readonly singer: SingerOutcome;
 }
 
 /** Reads uploaded files, in a confined process or in the service. */
@@ -80,45 +53,65 @@ export class UploadReader {
 
   /** Stages the events of a file in `folder`. */
   async stage(order: UploadToRead, folder: string): Promise<StagedUpload> {
-    const rejections = new Rejections();
-    const events = inWorkflow(this.eventsIn(order, rejections), order.workflow);
-    const staged = await StagedEvents.from(events, folder, this.signal);
-    return { staged: staged.files, rejections: { count: rejections.count, first: rejections.first } };
+    const [rejections, progress] = [new Rejections(), new SingerProgress()];
+    const events = inWorkflow(this.eventsIn(order, rejections, progress), order.options.workflow);
+    const staged = await StagedEvents.from(events, folder, { signal: this.signal });
+    const { count, first } = rejections;
+    return { staged: staged.files, rejections: { count, first }, singer: progress.outcome };
   }
 
   /** What is in the file, and what would prevent it from being read. */
   async preview(order: UploadToRead): Promise<UploadPreviewView> {
-    const { path, options } = order;
-    const isTable = options.format === 'csv' || options.format === 'xlsx' || options.format === 'parquet';
-    if (!isTable) return { table: null, ...(await this.count(order)) };
+    const { format } = order.options;
+    if (format === 'xlsx') return this.previewSheet(order);
+    const isTable = format === 'csv' || format === 'parquet';
+    return {
+      ...noSheets,
+      ...(isTable ? await this.previewTable(order) : { table: null, ...(await this.count(order)) }),
+    };
+  }
+
+  /** Of the sheet that is named, else of the fullest. */
+  private async previewSheet({ path, options }: UploadToRead): Promise<UploadPreviewView> {
+    const { names, fullest } = await sheetsOf(path, options);
+    const sheet = options.sheet ?? fullest;
+    const previewed = await this.previewTable({ path, options: { ...options, sheet } });
+    return { sheets: names.slice(0, mostSheets), sheet, ...previewed };
+  }
+
+  private async previewTable({ path, options }: UploadToRead): Promise<SheetPreview> {
     const peeked = await peek(path, options);
+    if (options.mapping !== undefined)
+      return { table: shown(peeked, givenRoles(options)), ...(await this.count({ path, options })) };
     const guess = guessColumns(peeked);
     const columns: ReadOptions['columns'] = { ...guess.columns, ...given(options.columns) };
     const timestampFormat = options.timestampFormat ?? guess.timestampFormat ?? 'iso';
-    const table = {
-      columns: [...peeked.columns],
-      rows: peeked.rows.slice(0, 5).map((row) => [...row]),
-      guess: { ...columns, timestampFormat },
-    };
+    const table = shown(peeked, { ...columns, timestampFormat });
     const isNamed = needed.every((role) => columns[role] !== undefined);
     const counted = isNamed
       ? await this.count({ path, options: { ...options, columns, timestampFormat } })
-      : new PreviewCounts(false).view(new Rejections());
+      : { isReadable: false, isWhole: true, ...new PreviewCounts().view(new Rejections()) };
     return { table, ...counted };
   }
 
-  private async count(order: UploadToRead): Promise<Omit<UploadPreviewView, 'table'>> {
+  private async count(order: UploadToRead): Promise<Omit<SheetPreview, 'table'>> {
     const rejections = new Rejections();
     const tally = new PreviewCounts();
+    let isWhole = true;
     for await (const batch of this.eventsIn(order, rejections)) {
       tally.add(batch);
-      if (tally.events >= mostPreviewed) return tally.view(rejections, false);
+      isWhole = tally.events < mostPreviewed;
+      if (!isWhole) break;
     }
-    return tally.view(rejections);
+    return { isReadable: true, isWhole, ...tally.view(rejections) };
   }
 
-  private async *eventsIn({ path, options }: UploadToRead, rejections: Rejections): AsyncGenerator<LogEvent[]> {
-    for await (const batch of readEvents(path, options, rejections)) {
+  private async *eventsIn(
+    { path, options }: UploadToRead,
+    rejections: Rejections,
+    progress?: SingerProgress,
+  ): AsyncGenerator<LogEvent[]> {
+    for await (const batch of readEvents(path, options, rejections, progress)) {
       // A few bytes may unpack to millions of rows, while their client has gone.
       this.signal?.throwIfAborted();
       yield batch;
@@ -156,3 +149,17 @@ async function peek(path: string, options: ReadOptions): Promise<TablePreview> {
 
 const given = (columns: ReadOptions['columns']): ReadOptions['columns'] =>
   Object.fromEntries(Object.entries(columns ?? {}).filter(([, name]) => (name as string | undefined) !== undefined));
+
+/** With a mapping nothing is guessed. */
+const givenRoles = ({ columns, timestampFormat = 'iso' }: ReadOptions): Guess => ({
+  ...given(columns),
+  timestampFormat,
+});
+
+const shownRows = 8;
+
+const shown = ({ columns, rows }: TablePreview, guess: Guess): UploadPreviewView['table'] => ({
+  columns: [...columns],
+  rows: rows.slice(0, shownRows).map((row) => [...row]),
+  guess,
+});

@@ -1,10 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { TextField } from '#platform';
 
 const column = (what: string) =>
   TextField({ max: 300, optional: true, description: `CSV, Excel, Parquet: the column with ${what}` });
 
-export class PreviewQuery {
+class FileQuery {
   @TextField({
     max: 300,
     optional: true,
@@ -12,7 +12,11 @@ export class PreviewQuery {
   })
   objectType?: string;
 
-  @TextField({ max: 100, optional: true, description: "Excel: the sheet's name; default: the first" })
+  @TextField({
+    max: 300,
+    optional: true,
+    description: "Excel: the sheet's name; default: of an upload the first, of a preview the fullest",
+  })
   sheet?: string;
 
   @TextField({ max: 100, optional: true, description: '`iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern' })
@@ -52,7 +56,16 @@ export class PreviewQuery {
   party?: string;
 }
 
-export class UploadQuery extends PreviewQuery {
+export class PreviewQuery extends FileQuery {
+  @TextField({
+    max: 100,
+    optional: true,
+    description: 'The integration to which the file would be uploaded; its mapping is used',
+  })
+  integrationId?: string;
+}
+
+export class UploadQuery extends FileQuery {
   @TextField({
     max: 200,
     optional: true,
@@ -91,6 +104,24 @@ export class UploadView {
 
   @ApiProperty({ type: [RejectedRowView], description: 'The first hundred rejected rows' })
   errors: RejectedRowView[];
+
+  @ApiPropertyOptional({
+    oneOf: [
+      { type: 'object', additionalProperties: true },
+      { type: 'array', items: { type: 'object', additionalProperties: true } },
+    ],
+    nullable: true,
+    description:
+      'Of a Singer tap or an Airbyte source: the last state before which no record was rejected, or null. A list, where Airbyte sends a state for each stream',
+  })
+  state?: unknown;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'Of a Singer tap or an Airbyte source: how many records of streams without a mapping were passed over',
+  })
+  unmapped?: Record<string, number>;
 }
 
 class ColumnGuessView {
@@ -132,7 +163,7 @@ class PreviewedTableView {
   @ApiProperty({ type: [String] })
   columns: string[];
 
-  @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'string' } }, description: 'The first five' })
+  @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'string' } }, description: 'The first eight' })
   rows: string[][];
 
   @ApiProperty({
@@ -150,6 +181,17 @@ class FrequentActivityView {
   events: number;
 }
 
+class PreviewedPathView {
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null for the start of a case' })
+  from: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null for the end of a case' })
+  to: string | null;
+
+  @ApiProperty({ type: 'integer' })
+  count: number;
+}
+
 class PreviewPeriodView {
   @ApiProperty({ format: 'date-time' })
   from: string;
@@ -162,10 +204,16 @@ export class UploadPreviewView {
   @ApiProperty({ type: PreviewedTableView, nullable: true, description: 'Of CSV, Excel and Parquet' })
   table: PreviewedTableView | null;
 
+  @ApiProperty({ type: [String], description: 'Of Excel: the names of the sheets that are not hidden; else empty' })
+  sheets: string[];
+
+  @ApiProperty({ type: 'string', nullable: true, description: 'Of Excel: the sheet that was read' })
+  sheet: string | null;
+
   @ApiProperty({ description: 'False if the columns for case, activity, and time are not known' })
   isReadable: boolean;
 
-  @ApiProperty({ description: 'False if only the first 200,000 events were read' })
+  @ApiProperty({ description: 'False if only the first 500,000 events were read' })
   isWhole: boolean;
 
   @ApiProperty({ type: 'integer', description: 'Rows that are valid events' })
@@ -182,6 +230,13 @@ export class UploadPreviewView {
 
   @ApiProperty({ type: [FrequentActivityView], description: 'The twenty most frequent' })
   frequentActivities: FrequentActivityView[];
+
+  @ApiProperty({
+    type: [PreviewedPathView],
+    description:
+      'How often a case moves from one of these activities to another; the rarer activities and repeats are passed over',
+  })
+  paths: PreviewedPathView[];
 
   @ApiProperty({ type: PreviewPeriodView, nullable: true, description: 'From the first event to the last' })
   period: PreviewPeriodView | null;

@@ -9,13 +9,16 @@ import {
   Idempotent,
   StreamedBody,
   UnsupportedMediaType,
+  ValidationFailed,
   currentRequest,
   data,
   requestBody,
 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
+import { IntegrationNotFound } from '../integrations.errors.js';
 import { PreviewQuery, UploadPreviewView, UploadQuery, UploadView } from './upload.dto.js';
+import { mappingFor } from './upload-mapping.js';
 import { UploadsService } from './uploads.service.js';
 
 const formats: ReadonlyMap<string, EventFormat> = new Map([
@@ -26,6 +29,7 @@ const formats: ReadonlyMap<string, EventFormat> = new Map([
   ['application/vnd.ocel+json', 'ocel'],
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
   ['application/vnd.apache.parquet', 'parquet'],
+  ['application/x-singer+ndjson', 'singer'],
 ]);
 
 const uploadTypes: readonly string[] = [...formats.keys()];
@@ -58,7 +62,11 @@ export class UploadsController {
   @StreamedBody()
   @Idempotent('streamed')
   @ApiConsumes(...uploadTypes)
-  @ApiOperation({ summary: 'Upload an event log' })
+  @ApiOperation({
+    summary: 'Upload an event log',
+    description:
+      'Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.',
+  })
   @ApiData(UploadView, 202, 'Stored')
   async upload(
     @Caller() caller: Principal,
@@ -69,11 +77,11 @@ export class UploadsController {
     this.uploads.refuseUnlessPushed(integration);
     const { workflow, fileName, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
+    const mapping = mappingFor(integration, format.format);
     return this.uploads.upload(caller, {
       integrationId: integration.id,
       bytes: requestBody(request),
-      options: { ...format, objectType, sheet, timestampFormat, timezone, columns },
-      workflow,
+      options: { ...format, ...mapping, objectType, sheet, timestampFormat, timezone, columns, workflow },
       fileName,
       signal: currentRequest()?.clientGone,
     });
@@ -83,7 +91,10 @@ export class UploadsController {
 @ApiTags('Integrations')
 @Controller('v1/integrations/preview')
 export class UploadPreviewController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly integrations: IntegrationsService,
+  ) {}
 
   @Post()
   @RequireScope('integrations:write')
@@ -100,9 +111,23 @@ export class UploadPreviewController {
     @Query() query: PreviewQuery,
     @Req() request: Request,
   ): Promise<Data<UploadPreviewView>> {
-    const { objectType, sheet, timestampFormat, timezone, ...columns } = query;
+    const { integrationId, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
-    const options = { ...format, objectType, sheet, timestampFormat, timezone, columns };
+    const mapping = await this.mappingOf(caller, integrationId, format.format);
+    const options = { ...format, ...mapping, objectType, sheet, timestampFormat, timezone, columns };
     return data(await this.uploads.preview(caller, requestBody(request), options, currentRequest()?.clientGone));
+  }
+
+  private async mappingOf({ workspaceId }: Principal, integrationId: string | undefined, format: EventFormat) {
+    if (integrationId === undefined) {
+      if (format === 'singer') throw ValidationFailed.of('integrationId', 'is required for the records of a tap');
+      return {};
+    }
+    try {
+      return mappingFor(await this.integrations.get(workspaceId, integrationId), format);
+    } catch (error) {
+      if (!(error instanceof IntegrationNotFound)) throw error;
+      throw ValidationFailed.of('integrationId', 'is not an integration of this workspace');
+    }
   }
 }

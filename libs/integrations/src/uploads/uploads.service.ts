@@ -26,7 +26,6 @@ export interface Upload {
   readonly integrationId: string;
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly options: ReadOptions;
-  readonly workflow: string | undefined;
   /** The sender's name for the file, shown in the history. */
   readonly fileName: string | undefined;
   /** Aborted when the client disconnects or is cut off. */
@@ -89,7 +88,7 @@ export class UploadsService {
   private async storeUpload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId, organizationId } = caller;
     const begun = performance.now();
-    const { staged, rejections, hash } = await this.stage(caller, upload);
+    const { staged, rejections, singer, hash } = await this.stage(caller, upload);
     let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(workspaceId, staged);
@@ -118,7 +117,10 @@ export class UploadsService {
           rejections,
           seconds: (performance.now() - begun) / 1000,
         });
-        const answer = data({ ...stored, rejected: rejections.count, errors: rejections.first });
+        const counts = { ...stored, rejected: rejections.count, errors: rejections.first };
+        const { state, unmapped } = singer;
+        const isSinger = upload.options.format === 'singer';
+        const answer = data(isSinger ? { ...counts, state, unmapped: Object.fromEntries(unmapped) } : counts);
         await currentRequest()?.storeIdempotentResponse?.(answer, hash);
         this.wakeUps.signal(eventsStored);
         return answer;
@@ -134,12 +136,9 @@ export class UploadsService {
    * Keeps how the file was read, as defaults for the next one. Systems that push events have no file name and no
    * defaults.
    */
-  private async storeSettings(
-    { id, workspaceId }: Integration,
-    { fileName, workflow, options }: Upload,
-  ): Promise<void> {
+  private async storeSettings({ id, workspaceId }: Integration, { fileName, options }: Upload): Promise<void> {
     if (fileName === undefined) return;
-    const { format, columns, timestampFormat, timezone, sheet, objectType } = options;
+    const { format, columns, timestampFormat, timezone, sheet, objectType, workflow } = options;
     const uploadSettings = { format, columns, timestampFormat, timezone, sheet, objectType, workflow };
     await this.unitOfWork.manager.update(Integration, { id, workspaceId }, { uploadSettings });
   }
@@ -154,7 +153,8 @@ export class UploadsService {
         reading.stage(order, folder),
       );
       await rm(sent.path);
-      return { staged: StagedEvents.at(read.staged), rejections: read.rejections, hash: sent.hash };
+      const { rejections, singer } = read;
+      return { staged: StagedEvents.at(read.staged), rejections, singer, hash: sent.hash };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw uploadError(error);

@@ -41,7 +41,7 @@ function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, w
   const part = `${percent(share ?? 0)} of the total time${within}.`;
   if (isMeasured(measured)) return `Before ${step}, cases wait ${mean} on average${spread(lostSeconds)}: ${part}`;
   const known = `, work included${measured ? ` where no start is recorded (${percent(1 - measured)})` : ''}`;
-  return `On average, ${mean} ${isOne(mean) ? 'elapses' : 'elapse'} until ${step} is completed${spread(lostSeconds)}${known}: ${part}`;
+  return `On average, ${mean} ${isOne(mean) ? 'elapses' : 'elapse'} until ${step} is done${spread(lostSeconds)}${known}: ${part}`;
 }
 
 const isOne = (said: string): boolean => /^(?:1 \w+|no time|less than a second)$/u.test(said);

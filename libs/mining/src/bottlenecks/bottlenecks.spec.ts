@@ -49,7 +49,7 @@ describe('waiting', () => {
       ]),
     );
     expect(none).toMatchObject({ kind: 'waiting', share: 1 });
-    expect(none?.text).toContain('On average, 5 hours elapse until B is completed');
+    expect(none?.text).toContain('On average, 5 hours elapse until B is done');
     const [half] = of(
       'waiting',
       await bottlenecksOf(

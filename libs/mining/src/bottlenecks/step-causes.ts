@@ -1,7 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
-import { waitingCauses } from '../report/schema/bottleneck.js';
-import { type Parts, type Wait, divideWait, totalOf } from '../time/wait-causes.js';
+import { type Wait, addParts, divideWait, noParts, totalOf } from '../time/wait-causes.js';
 import { type TimedLog, peopleOfStep } from '../time/timed-log.js';
 import { readCalendar } from '../log/log-calendar.js';
 import { weekInSql, weekOf } from '../time/calendar/days-and-weeks.js';
@@ -10,7 +9,7 @@ import type { ZoneClock } from '../time/calendar/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
 import { type AddedHours, Relief, addedHours } from './relief.js';
 import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
-import { type WaitsBefore, atStep, minimumOf, sinceChange, waitsBefore } from './waits-before.js';
+import { type WaitsBefore, atStep, minimumOf, sinceChange, waitAt, waitsBefore } from './waits-before.js';
 import type { FoundPlace } from './places.js';
 
 /** Why cases wait before a step, by the step before, and how its queue developed. */
@@ -91,20 +90,19 @@ async function readWaits(
   for (const [before, own] of waits) {
     const floor = minimumOf(own, pool, { inRuns, clock });
     const facts = {
-      elapsed: none(),
-      working: none(),
-      weight: none(),
+      elapsed: noParts(),
+      working: noParts(),
+      weight: noParts(),
       floor: floor === null ? null : floor / 1e6,
       whileBusy: 0,
     };
     let [busy, free] = [0, 0];
-    for (const wait of own) {
+    for (let nth = 0; nth < own.ready.length; nth++) {
+      const wait = waitAt(own, nth);
       const { elapsed, working, weight } = divideWait(wait, { pool, floor: floor ?? 0, inRuns });
-      for (const cause of waitingCauses) {
-        facts.elapsed[cause] += elapsed[cause] / 1e6;
-        facts.working[cause] += working[cause] / 1e6;
-        facts.weight[cause] += weight[cause] / 1e6;
-      }
+      addParts(facts.elapsed, elapsed, { by: 1e6 });
+      addParts(facts.working, working, { by: 1e6 });
+      addParts(facts.weight, weight, { by: 1e6 });
       const within = pool.within(wait.ready, wait.started);
       busy += within.busy;
       free += within.free;
@@ -126,8 +124,6 @@ function savedBy({ calendar }: AddedHours, pool: PoolTime, { ready, started }: W
   const now = Math.min(started, pool.nextWorking(ready));
   return now > ready ? Math.max(0, now - calendar.nextWorking(ready)) : 0;
 }
-
-const none = (): Parts => Object.fromEntries(waitingCauses.map((cause) => [cause, 0])) as Parts;
 
 interface WeeksOfStep {
   first: number;

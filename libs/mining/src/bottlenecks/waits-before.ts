@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { windowsOf } from '../log/number-columns.js';
 import type { PersonsTime, PoolTime } from '../time/pool-time.js';
 import type { Wait } from '../time/wait-causes.js';
 import type { FoundPlace } from './places.js';
@@ -6,7 +7,7 @@ import type { ZoneClock } from '../time/calendar/zone-clock.js';
 
 export interface WaitsBefore {
   /** The waits, by the step before. */
-  byPath: Map<number, Wait[]>;
+  byPath: Map<number, WaitsOnPath>;
   /** Whether more than half of it is done for several cases at a time. */
   inRuns: boolean;
 }
@@ -29,23 +30,28 @@ export const sinceChange = ({ number }: FoundPlace): string =>
   `coalesce((SELECT max(since) FROM changed_since WHERE workflow = ${number}), 0)`;
 const onCriticalPath = 'judged AND on_path AND NOT after_end AND before IS NOT NULL';
 
-interface WaitRow {
-  before: number;
-  ready: number;
-  readyAt: number | null;
-  started: number;
-  batchedUntil: number | null;
-  batch: number;
-  earlier: number;
-  occupied: number;
-  heldUntil: number | null;
-  /** When the first of that day was begun. */
-  runAt: number;
-  /** Days since a Monday: the remainder of seven is the weekday, 0 for Monday. */
-  readyOn: number;
-  startedOn: number;
-  atOpening: number;
+const columnsOfWaits = [
+  ...(['ready', 'readyAt', 'started', 'batchedUntil', 'batch', 'earlier', 'occupied', 'heldUntil'] as const),
+  // When the first of that day was begun, and days since a Monday: the remainder of seven is the weekday, 0 for Monday.
+  ...(['runAt', 'readyOn', 'startedOn', 'atOpening'] as const),
+] as const;
+
+/** The waits on one path, column by column; what is unknown is NaN. */
+type WaitsOnPath = Readonly<Record<(typeof columnsOfWaits)[number], Float64Array>>;
+
+export function waitAt(waits: WaitsOnPath, nth: number): Wait {
+  const occupied = waits.occupied[nth] ?? 0;
+  return {
+    ready: waits.ready[nth] ?? 0,
+    readyAt: orNull(waits.readyAt[nth]),
+    started: waits.started[nth] ?? 0,
+    batchedUntil: orNull(waits.batchedUntil[nth]),
+    heldUntil: orNull(waits.heldUntil[nth]),
+    earlierShare: occupied > 0 ? Math.min(1, (waits.earlier[nth] ?? 0) / occupied) : 1,
+  };
 }
+
+const orNull = (time = NaN): number | null => (Number.isNaN(time) ? null : time);
 
 /** The waits before a step; null where too few of them have a recorded person. */
 export async function waitsBefore(
@@ -53,69 +59,74 @@ export async function waitsBefore(
   place: FoundPlace,
   members: ReadonlyMap<number, PersonsTime>,
 ): Promise<WaitsBefore | null> {
-  const byPath = new Map<number, DoneWait[]>();
+  const byPath = new Map<number, WaitsOnPath>();
   const byWeekday = new Float64Array(7);
   let [all, inRuns, inMornings] = [0, 0, 0];
-  const rows = db.chunks<WaitRow>(`
+  const rows = db.columns<'before' | (typeof columnsOfWaits)[number]>(`
     SELECT before, ready::DOUBLE AS ready, ready_at::DOUBLE AS "readyAt", greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
       batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
       held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY local_time(started) // ${day}))::DOUBLE AS "runAt",
       (local_time(ready) // ${day} + 3)::INTEGER AS "readyOn", (local_time(greatest(started, ready)) // ${day} + 3)::INTEGER AS "startedOn", coalesce(at_opening, 0)::INTEGER AS "atOpening"
     FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND resource IS NOT NULL
     ORDER BY before, ready, kase, seq`);
-  for await (const chunk of rows) {
-    for (const { before, batch, earlier, occupied, atOpening, ...wait } of chunk) {
-      const waits = byPath.get(before) ?? [];
-      byPath.set(before, waits);
-      const earlierShare = occupied > 0 ? Math.min(1, earlier / occupied) : 1;
-      waits.push({ ...wait, earlierShare, atOpening: atOpening === 1 });
-      all += 1;
-      if (batch <= pair) continue;
+  for await (const { group, columns: waits } of windowsOf(rows, 'before', columnsOfWaits)) {
+    byPath.set(group, waits);
+    all += waits.ready.length;
+    for (const [nth, batch] of waits.batch.entries()) {
+      if (!(batch > pair)) continue;
       inRuns += 1;
-      inMornings += atOpening;
-      const weekday = wait.startedOn % 7;
+      inMornings += waits.atOpening[nth] ?? 0;
+      const weekday = (waits.startedOn[nth] ?? 0) % 7;
       byWeekday[weekday] = (byWeekday[weekday] ?? 0) + 1;
     }
   }
   if (all < nearlyAll * place.lostSeconds.count) return null;
-  const waits = [...byPath.values()].flat();
-  const isScheduled = inRuns >= half * all && areScheduled(byWeekday, waits, [...members.values()]);
+  const paths = [...byPath.values()];
+  const isScheduled = inRuns >= half * all && areScheduled(byWeekday, { paths, all }, [...members.values()]);
   // What arrived over night is done in a row each morning, whatever held it up: that is a run only if little is done at
   // other times.
   const areMornings = !isScheduled && inRuns < mostOfAll * all;
-  for (const wait of waits) {
-    if (areMornings && wait.atOpening) wait.batchedUntil = null;
-    if (isScheduled) wait.batchedUntil = Math.max(wait.batchedUntil ?? wait.ready, Math.min(wait.runAt, wait.started));
+  for (const { atOpening, batchedUntil, ready, runAt, started } of paths) {
+    for (const [nth, until] of batchedUntil.entries()) {
+      if (areMornings && atOpening[nth] === 1) batchedUntil[nth] = NaN;
+      if (!isScheduled) continue;
+      const collected = Number.isNaN(until) ? (ready[nth] ?? 0) : until;
+      batchedUntil[nth] = Math.max(collected, Math.min(runAt[nth] ?? 0, started[nth] ?? 0));
+    }
   }
   return { byPath, inRuns: inRuns - (areMornings ? inMornings : 0) >= half * all };
-}
-
-interface DoneWait extends Wait, Pick<WaitRow, 'runAt' | 'readyOn' | 'startedOn'> {
-  atOpening: boolean;
 }
 
 /**
  * Whether nearly all work is done on one or two weekdays, what is ready is taken on the next of these days, and the
  * people work on other days as well.
  */
-function areScheduled(byWeekday: Float64Array, waits: readonly DoneWait[], members: readonly PersonsTime[]): boolean {
+function areScheduled(
+  byWeekday: Float64Array,
+  { paths, all }: { paths: readonly WaitsOnPath[]; all: number },
+  members: readonly PersonsTime[],
+): boolean {
   const ranked = [...byWeekday.keys()].sort((one, other) => (byWeekday[other] ?? 0) - (byWeekday[one] ?? 0));
-  const all = byWeekday.reduce((sum, each) => sum + each, 0);
+  const inRuns = byWeekday.reduce((sum, each) => sum + each, 0);
   const first = byWeekday[ranked[0] ?? 0] ?? 0;
-  const days = ranked.slice(0, first >= onThem * all ? 1 : fewDays);
+  const days = ranked.slice(0, first >= onThem * inRuns ? 1 : fewDays);
   const held = days.reduce((sum, weekday) => sum + (byWeekday[weekday] ?? 0), 0);
-  const taken = waits.filter((wait) => isTakenNext(wait, days)).length;
+  const taken = paths.reduce(
+    (sum, { readyOn, startedOn }) =>
+      sum + readyOn.filter((ready, nth) => isTakenNext(ready, startedOn[nth] ?? 0, days)).length,
+    0,
+  );
   const worked = Array.from({ length: 7 }, (_, weekday) =>
     members.some(({ calendar }) => (calendar.days[weekday] ?? []).length > 0),
   );
-  return held >= onThem * all && taken >= onThem * waits.length && worked.filter(Boolean).length > fewDays + 1;
+  return held >= onThem * inRuns && taken >= onThem * all && worked.filter(Boolean).length > fewDays + 1;
 }
 
 /**
  * Whether it was begun on the first run day after it was ready, or on one of the days after if that day's work did not
  * end.
  */
-function isTakenNext({ readyOn, startedOn }: DoneWait, days: readonly number[]): boolean {
+function isTakenNext(readyOn: number, startedOn: number, days: readonly number[]): boolean {
   if (startedOn === readyOn) return true;
   const next = Array.from({ length: 7 }, (_, after) => readyOn + 1 + after).find((day) => days.includes(day % 7));
   return next !== undefined && startedOn >= next && startedOn <= next + daysToFinish;
@@ -137,54 +148,54 @@ const fewestWeekdays = 3;
 
 /** The minimum that nearly every case waits although people are free; null where there is none. */
 export function minimumOf(
-  waits: readonly Wait[],
+  waits: WaitsOnPath,
   pool: PoolTime,
   { inRuns, clock }: { inRuns: boolean; clock: ZoneClock },
 ): number | null {
-  if (waits.length < fewestWaits) return null;
-  const lengths = Float64Array.from(waits, ({ ready, started }) => started - ready).sort();
-  const floor = lengths[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  const { ready, started } = waits;
+  if (ready.length < fewestWaits) return null;
+  const lengths = lengthsOf(waits);
+  const ascending = lengths.toSorted();
+  const floor = ascending[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
+  const mean = ascending.reduce((sum, length) => sum + length, 0) / lengths.length;
   if (floor <= minute || floor <= worthTelling * mean) return null;
-  if (inRuns && !holdsMany(waits, floor)) return null;
+  if (inRuns && !holdsMany(lengths, waits, floor)) return null;
   let [busy, free] = [0, 0];
-  for (const { ready, started } of waits) {
-    const within = pool.within(ready, Math.min(started, ready + floor));
+  for (const [nth, from] of ready.entries()) {
+    const within = pool.within(from, Math.min(started[nth] ?? 0, from + floor));
     busy += within.busy;
     free += within.free;
   }
-  return free > 0 && free >= freeWithin * (busy + free) && comesBack(waits, floor, clock) ? floor : null;
+  return free > 0 && free >= freeWithin * (busy + free) && comesBack(lengths, waits, { floor, clock }) ? floor : null;
 }
+
+const lengthsOf = ({ ready, started }: WaitsOnPath): Float64Array =>
+  started.map((begun, nth) => begun - (ready[nth] ?? 0));
 
 /**
  * Whether many cases wait about as long as the minimum, as they do for a set time; the shortest wait for a run is only
  * a case that came just before it.
  */
-function holdsMany(waits: readonly Wait[], floor: number): boolean {
-  const near = ({ ready, started }: Wait): boolean =>
-    started - ready >= floor && started - ready <= 1.02 * floor + 10 * minute;
-  const alone = waits.filter(({ batchedUntil }) => batchedUntil === null);
+function holdsMany(lengths: Float64Array, { batchedUntil }: WaitsOnPath, floor: number): boolean {
+  const near = (length: number): boolean => length >= floor && length <= 1.02 * floor + 10 * minute;
+  const alone = lengths.filter((_, nth) => Number.isNaN(batchedUntil[nth]));
   return (
-    waits.filter(near).length >= oftenAtFloor * waits.length ||
-    (alone.length >= Math.max(fewestWaits, worthTelling * waits.length) &&
+    lengths.filter(near).length >= oftenAtFloor * lengths.length ||
+    (alone.length >= Math.max(fewestWaits, worthTelling * lengths.length) &&
       alone.filter(near).length >= alone.length / 2)
   );
 }
 
 /** Whether the minimum is the same on at least two weekdays; a weekend or days off follow one day only. */
-function comesBack(waits: readonly Wait[], floor: number, clock: ZoneClock): boolean {
+function comesBack(
+  lengths: Float64Array,
+  { ready }: WaitsOnPath,
+  { floor, clock }: { floor: number; clock: ZoneClock },
+): boolean {
   if (floor < shortestDayOff) return true;
-  const byWeekday = new Map<number, number[]>();
-  for (const { ready, started } of waits) {
-    const weekday = Math.floor(clock.local(ready) / day) % 7;
-    const known = byWeekday.get(weekday);
-    if (known) known.push(started - ready);
-    else byWeekday.set(weekday, [started - ready]);
-  }
-  if (byWeekday.size < fewestWeekdays) return true;
-  const floors = [...byWeekday.values()].map((lengths) => {
-    const sorted = lengths.sort((a, b) => a - b);
-    return sorted[Math.floor(lowQuantile * (sorted.length - 1))] ?? 0;
-  });
+  const weekdays = ready.map((at) => Math.floor(clock.local(at) / day) % 7);
+  const byWeekday = [...new Set(weekdays)].map((weekday) => lengths.filter((_, nth) => weekdays[nth] === weekday));
+  if (byWeekday.length < fewestWeekdays) return true;
+  const floors = byWeekday.map((own) => own.sort()[Math.floor(lowQuantile * (own.length - 1))] ?? 0);
   return floors.filter((each) => each <= alike * floor).length >= 2;
 }

@@ -6,8 +6,10 @@ import {
   JSDuckDBValueConverter,
   type DuckDBConnection,
   type DuckDBDataChunk,
+  type DuckDBVector,
 } from '@duckdb/node-api';
 import { isYieldDue, yieldIfDue } from './event-loop.js';
+import type { ColumnChunk } from './number-columns.js';
 
 interface AnalyticDatabaseOptions {
   memoryLimit: string;
@@ -33,6 +35,7 @@ const writtenAtOnce = 64 * 1024;
  */
 export class AnalyticDatabase {
   private isStreaming = false;
+  private isOnOneThread = false;
 
   private constructor(
     private readonly instance: DuckDBInstance,
@@ -74,6 +77,31 @@ export class AnalyticDatabase {
     }
   }
 
+  /** Runs each statement on one thread, so that two analyses can run at the same time without taking more. */
+  async useOneThread(): Promise<void> {
+    await this.run('SET threads = 1');
+    this.isOnOneThread = true;
+  }
+
+  /**
+   * Runs two analyses, if statements take one thread each at the same time: one computes while the other's statement
+   * runs. They must not write the same tables. Fails if one does, but only after both have ended.
+   */
+  async sideBySide<One, Other>(
+    one: (db: AnalyticDatabase) => Promise<One>,
+    other: (db: AnalyticDatabase) => Promise<Other>,
+  ): Promise<[One, Other]> {
+    if (!this.isOnOneThread) return [await one(this), await other(this)];
+    const connection = await this.instance.connect();
+    await connection.run(`USE ${schema}`);
+    const second = new AnalyticDatabase(this.instance, connection, this.temporaryDirectory, this.signal);
+    const [first, last] = await Promise.allSettled([one(this), other(second)]);
+    connection.closeSync();
+    if (first.status === 'rejected') throw first.reason;
+    if (last.status === 'rejected') throw last.reason;
+    return [first.value, last.value];
+  }
+
   /** All rows at once, which takes half the time of `chunks`; for short results. */
   async rows<T extends Row>(sql: string): Promise<T[]> {
     this.refuseWhileStreaming();
@@ -93,17 +121,15 @@ export class AnalyticDatabase {
   }
 
   async *chunks<T extends Row>(sql: string): AsyncGenerator<T[]> {
-    this.refuseWhileStreaming();
-    this.isStreaming = true;
-    try {
-      const result = await this.interruptibly(() => this.connection.stream(sql));
-      const names = result.columnNames();
-      const next = (): Promise<DuckDBDataChunk | null> => this.interruptibly(() => result.fetchChunk());
-      for (let chunk = await next(); chunk && chunk.rowCount > 0; chunk = await next()) {
-        yield* rowsInSlices<T>(chunk, names);
-      }
-    } finally {
-      this.isStreaming = false;
+    for await (const { chunk, names } of this.streamed(sql)) yield* rowsInSlices<T>(chunk, names);
+  }
+
+  /** Rows of numbers, column by column, a few thousand at a time; for long results that are computed with. */
+  async *columns<Name extends string>(sql: string): AsyncGenerator<ColumnChunk<Name>> {
+    for await (const { chunk, names } of this.streamed(sql)) {
+      const columns = names.map((name, column) => [name, numbersOf(chunk.getColumnVector(column))] as const);
+      yield { length: chunk.rowCount, columns: Object.fromEntries(columns) as Record<Name, Float64Array> };
+      await yieldIfDue();
     }
   }
 
@@ -112,10 +138,32 @@ export class AnalyticDatabase {
    * would block the event loop whenever it has to free memory.
    */
   async append(table: string, batches: AsyncIterable<readonly (readonly (bigint | number | null)[])[]>): Promise<void> {
+    await this.copyLines(table, this.lines(batches));
+  }
+
+  private async copyLines(table: string, lines: AsyncIterable<string>): Promise<void> {
     const path = join(this.temporaryDirectory, `${table}.csv`);
-    await writeFile(path, this.lines(batches), { flag: 'wx', mode: 0o600 });
+    await writeFile(path, lines, { flag: 'wx', mode: 0o600 });
     await this.run(`COPY "${table}" FROM ${sqlText(path)} (FORMAT csv, HEADER false, AUTO_DETECT false, NULLSTR '')`);
     await rm(path);
+  }
+
+  /** Like `append`, for rows that come column by column; NaN becomes NULL. */
+  async appendColumns(table: string, batches: AsyncIterable<readonly Float64Array[]>): Promise<void> {
+    await this.copyLines(table, this.linesOfColumns(batches));
+  }
+
+  private async *streamed(sql: string): AsyncGenerator<{ chunk: DuckDBDataChunk; names: readonly string[] }> {
+    this.refuseWhileStreaming();
+    this.isStreaming = true;
+    try {
+      const result = await this.interruptibly(() => this.connection.stream(sql));
+      const names = result.columnNames();
+      const next = (): Promise<DuckDBDataChunk | null> => this.interruptibly(() => result.fetchChunk());
+      for (let chunk = await next(); chunk && chunk.rowCount > 0; chunk = await next()) yield { chunk, names };
+    } finally {
+      this.isStreaming = false;
+    }
   }
 
   private async *lines(
@@ -130,6 +178,26 @@ export class AnalyticDatabase {
       if (text.length < writtenAtOnce) continue;
       yield text;
       text = '';
+    }
+    yield text;
+  }
+
+  private async *linesOfColumns(batches: AsyncIterable<readonly Float64Array[]>): AsyncGenerator<string> {
+    let text = '';
+    for await (const columns of batches) {
+      const rows = columns[0]?.length ?? 0;
+      for (let row = 0; row < rows; row++) {
+        for (let column = 0; column < columns.length; column++) {
+          const number = columns[column]?.[row] ?? NaN;
+          if (column > 0) text += ',';
+          if (!Number.isNaN(number)) text += String(number);
+        }
+        text += '\n';
+        if (text.length < writtenAtOnce) continue;
+        yield text;
+        text = '';
+        await yieldIfDue();
+      }
     }
     yield text;
   }
@@ -203,6 +271,13 @@ function rowsOf<T extends Row>(chunk: DuckDBDataChunk, names: readonly string[],
     }
   });
   return rows as T[];
+}
+
+/** NULL is NaN. */
+function numbersOf(vector: DuckDBVector): Float64Array {
+  const numbers = new Float64Array(vector.itemCount);
+  for (let index = 0; index < numbers.length; index++) numbers[index] = Number(vector.getItem(index) ?? NaN);
+  return numbers;
 }
 
 /** Types whose values need no conversion. */

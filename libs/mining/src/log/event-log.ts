@@ -20,7 +20,10 @@ export interface Step {
 export type Progress = (step: Step) => void;
 
 const threadsOfLargeLogs = 2;
-/** In a log of up to this many events, a second thread costs more than it saves. */
+/**
+ * In a log of up to this many events, a second thread costs more than it saves; there, two statements run at a time.
+ * Larger logs have one at a time, because of the memory that each takes.
+ */
 const eventsForOneThread = 300_000;
 
 /** Stored events in an open database, ready for queries. It must be closed: it holds memory and a temporary folder. */
@@ -47,7 +50,7 @@ export class EventLog {
       await db.run(statsMacro);
       await db.run(casesMacro);
       const events = await viewUploads(db, sources);
-      if (options.threads === undefined && events <= eventsForOneThread) await db.run('SET threads = 1');
+      if (options.threads === undefined && events <= eventsForOneThread) await db.useOneThread();
       await readEventTables(db);
       onStep(1, 4);
       const { unpairedStarts } = await pairStartsWithCompletions(db);

@@ -1,5 +1,6 @@
 import type { GivenCalendar } from './log-calendar.js';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
+import { type SourceName, createShownNames } from './shown-names.js';
 import { wordsOfName } from '../report/words/names.js';
 
 /** One integration's stored events: Parquet files in the order in which they were uploaded. */
@@ -8,6 +9,13 @@ export interface EventSource {
   tool: string;
   name: string;
   files: readonly string[];
+  /** What the tool's references show; none for logs without ids of tools. */
+  names?: readonly SourceName[];
+  /**
+   * What identifies the cases. While a log of an earlier version is read once more, it holds events by names and the
+   * same events by ids; then only those by names count.
+   */
+  casesBy?: 'ids' | 'names' | 'both';
 }
 
 /** ISO 8601 instants; both bounds are inclusive. */
@@ -35,12 +43,39 @@ export interface EventLogOptions {
 export const actsBy = { system: 1, customer: 2, agent: 3 } as const;
 const isAutomated = "(coalesce(automated, false) OR coalesce(party = 'system', false))";
 
-/** Creates the view `upload` of all stored events, and returns how many there are. */
+/** Creates the view `upload` of all stored events with the names of today, and returns how many there are. */
 export async function viewUploads(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<number> {
   await db.run(sourceTable(sources));
-  await db.run(uploadView(sources, await storedColumns(db, sources)));
-  return countStored(db, sources);
+  const columns = await storedColumns(db, sources);
+  await db.run(storedView(sources, columns));
+  const events = await countStored(db, sources);
+  await db.run('CREATE TABLE source_by_ids AS SELECT DISTINCT source FROM stored WHERE case_name IS NOT NULL');
+  const { areByIds } = await db.row<{ areByIds: boolean }>('SELECT EXISTS (FROM source_by_ids) AS "areByIds"');
+  await createShownNames(
+    db,
+    sources.map(({ names = [] }) => names),
+    areByIds,
+  );
+  await db.run(`CREATE VIEW upload AS ${areByIds ? withShownNames : 'SELECT * FROM stored'}`);
+  return events;
 }
+
+/**
+ * A view of a log by ids reads as one by names. The tool says of an item that is gone only that it is: the event stands
+ * in the workflow of its case, and nowhere if the log has no such case. Steps of these names in other sources stay.
+ */
+const withShownNames = `
+  SELECT stored.* REPLACE (
+    coalesce(shown_workflow.shown, if(is_end, shown_case.workflow, NULL), stored.workflow) AS workflow,
+    coalesce(shown_case.shown, case_id) AS case_id,
+    coalesce(shown_activity.shown, activity) AS activity)
+  FROM stored
+  JOIN source ON source.id = stored.source
+  LEFT JOIN shown_text AS shown_workflow ON shown_workflow.source = stored.source AND shown_workflow.text = stored.workflow
+  LEFT JOIN shown_text AS shown_activity ON shown_activity.source = stored.source AND shown_activity.text = activity
+  LEFT JOIN shown_case USING (case_id)
+  WHERE NOT (source.by_both AND case_name IS NOT NULL)
+    AND NOT (is_end AND shown_case.case_id IS NULL AND stored.source IN (SELECT source FROM source_by_ids))`;
 
 /**
  * Reads the uploads into tables that refer to names by number. Names are numbered in code-point order, so that numbers
@@ -83,13 +118,17 @@ export async function readEventTables(db: AnalyticDatabase): Promise<void> {
 }
 
 function sourceTable(sources: readonly EventSource[]): string {
-  const rows = sources.map((source, id) => `(${String(id)}, ${sqlText(source.tool)}, ${sqlText(source.name)})`);
+  const rows = sources.map(
+    (source, id) =>
+      `(${String(id)}, ${sqlText(source.tool)}, ${sqlText(source.name)}, ${String(source.casesBy === 'both')})`,
+  );
   return `CREATE TABLE source AS
-    SELECT * FROM (VALUES ${rows.concat("(-1, '', '')").join(', ')}) AS given(id, tool, name) WHERE id >= 0`;
+    SELECT * FROM (VALUES ${rows.concat("(-1, '', '', false)").join(', ')}) AS given(id, tool, name, by_both)
+    WHERE id >= 0`;
 }
 
 /** Columns that parts of the event log lack if they were stored by an earlier version. */
-const laterColumns = { ready_at: 'TIMESTAMP', automated: 'BOOLEAN', party: 'VARCHAR' } as const;
+const laterColumns = { ready_at: 'TIMESTAMP', automated: 'BOOLEAN', party: 'VARCHAR', case_name: 'VARCHAR' } as const;
 
 /** Which of the later columns at least one part has. */
 async function storedColumns(db: AnalyticDatabase, sources: readonly EventSource[]): Promise<ReadonlySet<string>> {
@@ -102,13 +141,16 @@ async function storedColumns(db: AnalyticDatabase, sources: readonly EventSource
   return new Set(rows.map(({ name }) => name));
 }
 
-function uploadView(sources: readonly EventSource[], stored: ReadonlySet<string>): string {
+const isEnd = "(stored.workflow IS NULL AND activity IN ('Deleted', 'Merged'))";
+
+function storedView(sources: readonly EventSource[], stored: ReadonlySet<string>): string {
   const files = sources.flatMap((source, id) => source.files.map((path) => ({ path, id })));
   if (files.length === 0) {
-    return `CREATE VIEW upload AS
+    return `CREATE VIEW stored AS
       SELECT 0 AS source, 0 AS file, '' AS workflow, '' AS case_id, '' AS activity, NULL::TIMESTAMP AS ts,
         NULL::TIMESTAMP AS started_at, NULL::VARCHAR AS resource, NULL::VARCHAR AS lifecycle,
         NULL::VARCHAR AS event_id, NULL::VARCHAR[] AS links, NULL::VARCHAR AS attributes, 0::BIGINT AS position,
+        false AS is_end,
         ${Object.entries(laterColumns)
           .map(([name, type]) => `NULL::${type} AS ${name}`)
           .join(', ')}
@@ -118,9 +160,10 @@ function uploadView(sources: readonly EventSource[], stored: ReadonlySet<string>
   const later = Object.entries(laterColumns).map(([name, type]) =>
     stored.has(name) ? name : `NULL::${type} AS ${name}`,
   );
-  return `CREATE VIEW upload AS
+  return `CREATE VIEW stored AS
     SELECT source.id AS source, file.ordinal AS file, coalesce(stored.workflow, source.name) AS workflow,
-      case_id, activity, ts, started_at, resource, lifecycle, event_id, links, attributes, position, ${later.join(', ')}
+      case_id, activity, ts, started_at, resource, lifecycle, event_id, links, attributes, position,
+      ${isEnd} AS is_end, ${later.join(', ')}
     FROM read_parquet([${files.map(({ path }) => sqlText(path)).join(', ')}], filename = true, union_by_name = true) AS stored
     JOIN (VALUES ${rows.join(', ')}) AS file(path, ordinal, source) ON file.path = stored.filename
     JOIN source ON source.id = file.source`;
@@ -132,7 +175,7 @@ async function countStored(db: AnalyticDatabase, sources: readonly EventSource[]
   if (paths.length === 0) return 0;
   const { stored, read } = await db.row<{ stored: number; read: number }>(`
     SELECT (SELECT sum(num_rows)::DOUBLE FROM parquet_file_metadata([${paths.map(sqlText).join(', ')}])) AS stored,
-      (SELECT count(*)::DOUBLE FROM upload) AS read`);
+      (SELECT count(*)::DOUBLE FROM stored) AS read`);
   if (stored !== read) {
     throw new Error(
       `Of ${String(stored)} stored events ${String(read)} could be read; give plain, absolute paths: ${paths.join(', ')}`,

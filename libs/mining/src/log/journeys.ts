@@ -89,7 +89,10 @@ class Namesakes {
   }
 }
 
-/** For each case ID (`name` is its number): the cases that have it, then the cases that link to it. */
+/**
+ * For each case ID (`name` is its number): the cases that have it, then the cases that link to it. A link means the case
+ * that is called so today; only without one it may be an earlier name or an ID, if no two cases have it.
+ */
 const casesAndReferences = `
   WITH large AS (
     SELECT workflow FROM kase GROUP BY workflow ORDER BY count(*) DESC, workflow LIMIT ${mostWorkflows}
@@ -106,7 +109,11 @@ const casesAndReferences = `
     JOIN workflow ON workflow.name = event.workflow
     JOIN called AS one ON one.workflow = workflow.id AND one.case_id = event.case_id
   ) AS asked
-  JOIN (SELECT DISTINCT case_id, name FROM called) AS linked ON linked.case_id = asked.link
+  LEFT JOIN (
+    SELECT alias, min(case_id) AS case_id FROM case_alias WHERE alias NOT IN (SELECT case_id FROM kase)
+    GROUP BY alias HAVING count(*) = 1
+  ) AS other ON other.alias = asked.link
+  JOIN (SELECT DISTINCT case_id, name FROM called) AS linked ON linked.case_id = coalesce(other.case_id, asked.link)
   ORDER BY name, refers, kase`;
 
 /** A cross-tool workflow is reported if at least this share of a workflow's cases is joined with another's. */

@@ -44,38 +44,3 @@ export function statsOrNull({ count, sum, min, max, quantiles }: StatsRow): Stat
 export function statsOf(row: StatsRow): Stats {
   return statsOrNull(row) ?? { count: 0, mean: 0, median: 0, p90: 0, min: 0, max: 0, sum: 0 };
 }
-
-/** Rows of one group: those from `from` up to `to` are the subject, the others are their neighbours. */
-interface RowWindow<Row> {
-  rows: Row[];
-  from: number;
-  to: number;
-}
-
-const bounds = { rows: 200_000, neighbours: 25_000 };
-
-/**
- * Collects rows, which come group by group and in order, into one window per group. A very large group (a machine that
- * did millions of steps) comes in several windows, so that memory is bounded; each row has its neighbours on either side.
- */
-export async function* windowsOf<Row>(
-  chunks: AsyncIterable<readonly Row[]>,
-  isOfGroup: (row: Row, first: Row) => boolean,
-  { rows: most, neighbours } = bounds,
-): AsyncGenerator<RowWindow<Row>> {
-  let rows: Row[] = [];
-  let from = 0;
-  for await (const chunk of chunks) {
-    for (const row of chunk) {
-      if (rows[0] !== undefined && !isOfGroup(row, rows[0])) {
-        yield { rows, from, to: rows.length };
-        [rows, from] = [[], 0];
-      } else if (rows.length === most) {
-        yield { rows, from, to: most - neighbours };
-        [rows, from] = [rows.slice(most - 2 * neighbours), neighbours];
-      }
-      rows.push(row);
-    }
-  }
-  if (rows.length > 0) yield { rows, from, to: rows.length };
-}

@@ -242,7 +242,7 @@ describe('what is evidence that software can do a step', () => {
     });
     const said = found.map(({ rationale }) => rationale.split('. ')[0]);
     expect(said.filter((text) => text?.includes('someone is accountable'))).toHaveLength(1);
-    expect(said).toContain('Let AI assist with “Loan decision”: the same applies as for “Loan approval”');
+    expect(said).toContain('Let AI assist with “Loan decision”: for the same reason as “Loan approval”');
     expect(said.filter((text) => text?.includes('first draft'))).toHaveLength(1);
   });
 

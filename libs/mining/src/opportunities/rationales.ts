@@ -53,7 +53,7 @@ export function reasonsOnce<Each extends Pick<Opportunity, 'kind' | 'target' | '
       return each;
     }
     const rest = each.rationale.slice(title.length + 2 + reason.length);
-    return { ...each, rationale: `${title}: the same applies as for ${quoted(before)}${rest}` };
+    return { ...each, rationale: `${title}: for the same reason as ${quoted(before)}${rest}` };
   });
 }
 

@@ -40,7 +40,7 @@ export function waitingCandidates(
 
 /** Replays and counted hours are measured; that a rule can go or a party acts sooner is assumed. */
 const assumedOf: Partial<Record<WaitingSaver, string>> = {
-  shorten_timer: 'That all of it can go is assumed.',
+  shorten_timer: 'This assumes that all of it can go.',
   remind: 'That reminders work is assumed.',
   reschedule: 'The wait for a run is assumed to halve.',
 };

@@ -153,7 +153,7 @@ function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null
     const words = isKnown ? ` (${nextWords(first, name)}, ${nextWords(second, name)})` : '';
     return {
       kind: 'assist',
-      reason: `what follows varies${words}, so a person decides with the facts at hand`,
+      reason: `outcomes vary${words}, so a person decides with the facts at hand`,
       said: isKnown ? { first: first.share, second: second.share } : {},
     };
   }
@@ -178,7 +178,7 @@ function nextSteps(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts
 }
 
 const nextWords = ({ to, share }: NextStep, name: string): string =>
-  `${to === name ? 'itself again' : quoted(to)} in ${percent(share)}`;
+  `${to === name ? 'the step again' : quoted(to)} in ${percent(share)}`;
 
 function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
   const ended = endOf(workflow, facts.name)?.cases ?? 0;

@@ -95,7 +95,18 @@ const effortOf = (effort: Before<Opportunity['effort'], 'low' | 'high'>): Opport
   ...effort,
 });
 
-const roiOf = (roi: Roi): Roi => ({ ...roi, total: roi.total && totalOf(roi.total) });
+const roiOf = (roi: Roi): Roi => ({
+  ...roi,
+  perOpportunity: roi.perOpportunity.map(returnOf),
+  total: roi.total && totalOf(roi.total),
+});
+
+type Return = Roi['perOpportunity'][number];
+
+const returnOf = (each: Before<Return, 'valueRange'>): Return => {
+  const { annualValue } = each;
+  return { valueRange: { low: annualValue, expected: annualValue, high: annualValue }, ...each };
+};
 
 type Total = NonNullable<Roi['total']>;
 

@@ -59,6 +59,11 @@ export async function comparedMeans({ counts, sums }: GroupedSides, seed: string
   };
 }
 
+/** Whether the second mean is the larger one. */
+export function isSecondLarger({ counts, sums }: GroupedSides): boolean {
+  return total(sums[1]) / total(counts[1]) > total(sums[0]) / total(counts[0]);
+}
+
 function total(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }

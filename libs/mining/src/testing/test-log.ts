@@ -20,11 +20,14 @@ export interface TestEvent {
   readyAt?: string | number | null;
   automated?: boolean | null;
   party?: 'customer' | 'agent' | 'system' | null;
+  caseName?: string | null;
 }
 
 export interface TestSource {
   tool?: string;
   name?: string;
+  names?: EventSource['names'];
+  casesBy?: EventSource['casesBy'];
   /** Each list is one upload. */
   uploads: readonly (readonly TestEvent[])[];
 }
@@ -46,17 +49,19 @@ export class TestLogs {
   async write(...sources: readonly TestSource[]): Promise<EventSource[]> {
     const connection = await (await writer()).connect();
     const stored: EventSource[] = [];
-    for (const [index, { tool = 'upload', name = 'Orders', uploads }] of sources.entries()) {
+    for (const [index, { tool = 'upload', name = 'Orders', uploads, ...identity }] of sources.entries()) {
       const files: string[] = [];
       for (const events of uploads) {
         const file = join(this.folder, `${String(++this.written)}.parquet`);
         await writeFile(`${file}.json`, events.map(storedEvent).join('\n'));
         // Without values for the later columns, the file lacks them, like files of earlier versions.
-        const later = events.some(({ readyAt, automated, party }) => (readyAt ?? automated ?? party ?? null) !== null);
+        const later = events.some(
+          ({ readyAt, automated, party, caseName }) => (readyAt ?? automated ?? party ?? caseName ?? null) !== null,
+        );
         await connection.run(`COPY (${readLines(`${file}.json`, later)}) TO '${file}' (FORMAT parquet)`);
         files.push(file);
       }
-      stored.push({ integrationId: `int_${String(index)}`, tool, name, files });
+      stored.push({ integrationId: `int_${String(index)}`, tool, name, files, ...identity });
     }
     connection.closeSync();
     return stored;
@@ -83,6 +88,7 @@ function storedEvent(event: TestEvent, position: number): string {
     ready_at: event.readyAt == null ? null : microseconds(event.readyAt),
     automated: event.automated ?? null,
     party: event.party ?? null,
+    case_name: event.caseName ?? null,
   });
 }
 
@@ -96,10 +102,10 @@ function microseconds(at: string | number): number {
 function readLines(file: string, later: boolean): string {
   return `SELECT workflow, case_id, activity, make_timestamp(ts) AS ts, make_timestamp(started_at) AS started_at,
       resource, lifecycle, event_id, links, attributes, position
-      ${later ? ', make_timestamp(ready_at) AS ready_at, automated, party' : ''}
+      ${later ? ', make_timestamp(ready_at) AS ready_at, automated, party, case_name' : ''}
     FROM read_json('${file}', format = 'newline_delimited', columns = {workflow: 'VARCHAR', case_id: 'VARCHAR',
       activity: 'VARCHAR', ts: 'BIGINT', started_at: 'BIGINT', resource: 'VARCHAR', lifecycle: 'VARCHAR',
-      event_id: 'VARCHAR', links: 'VARCHAR[]', attributes: 'VARCHAR', position: 'BIGINT', ready_at: 'BIGINT', automated: 'BOOLEAN', party: 'VARCHAR'})`;
+      event_id: 'VARCHAR', links: 'VARCHAR[]', attributes: 'VARCHAR', position: 'BIGINT', ready_at: 'BIGINT', automated: 'BOOLEAN', party: 'VARCHAR', case_name: 'VARCHAR'})`;
 }
 
 const hour = 3_600_000_000;

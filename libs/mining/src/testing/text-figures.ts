@@ -1,7 +1,7 @@
 import { casesOf } from '../bottlenecks/advice/candidate.js';
 import type { ReportSections } from '../report/schema/report-sections.js';
 import { reportNames, wholeName } from '../report/words/names.js';
-import { duration, hours, list, money, number, percent, quoted } from '../report/words/words.js';
+import { duration, hours, list, money, number, percent, quoted, toThreeDigits } from '../report/words/words.js';
 
 /** Names that occur in the texts of a report, and quoted evidence and rules: their figures are not checked. */
 export function namesIn({ workflows, bottlenecks }: ReportSections): string[] {
@@ -88,7 +88,10 @@ function figuresOf(report: ReportSections): Set<string> {
   visit(report, add);
   for (const { drivers } of report.workflows) {
     for (const { value } of drivers.flatMap(({ segments }) => segments)) {
-      for (const each of value.match(figure) ?? []) known.add(each);
+      for (const each of value.match(figure) ?? []) {
+        known.add(each);
+        known.add(number(toThreeDigits(Number(each.replaceAll(',', '')))));
+      }
     }
   }
   for (const { kind, at, cases, workflow, causes, lostSeconds } of report.bottlenecks) {

@@ -1,4 +1,5 @@
 import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import { placeAmong } from '../log/number-columns.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 const shortestPause = 60_000_000;
@@ -105,17 +106,17 @@ export class CoveredTime {
   private readonly size: number;
 
   /** `points` must be ascending and distinct. */
-  constructor(private readonly points: readonly number[]) {
+  constructor(private readonly points: Float64Array) {
     this.size = Math.max(1, points.length - 1);
     this.covered = new Float64Array(4 * this.size);
   }
 
   add(from: number, to: number): void {
-    if (to > from) this.addWithin(1, 0, this.size, this.indexOf(from), this.indexOf(to));
+    if (to > from) this.addWithin(1, 0, this.size, placeAmong(this.points, from), placeAmong(this.points, to));
   }
 
   within(from: number, to: number): number {
-    return to > from ? this.measure(1, 0, this.size, this.indexOf(from), this.indexOf(to)) : 0;
+    return to > from ? this.measure(1, 0, this.size, placeAmong(this.points, from), placeAmong(this.points, to)) : 0;
   }
 
   private addWithin(node: number, low: number, high: number, from: number, to: number): void {
@@ -142,16 +143,5 @@ export class CoveredTime {
 
   private length(low: number, high: number): number {
     return (this.points[high] ?? 0) - (this.points[low] ?? 0);
-  }
-
-  private indexOf(point: number): number {
-    let low = 0;
-    let high = this.points.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.points[middle] ?? 0) < point) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

@@ -166,7 +166,7 @@ test('covered time is that of the union, as counted hour by hour', () => {
   fc.assert(
     fc.property(fc.array(interval), interval, (intervals, [from, to]) => {
       const points = Array.from({ length: 31 }, (_, index) => index);
-      const covered = new CoveredTime(points);
+      const covered = new CoveredTime(Float64Array.from(points));
       for (const [a, b] of intervals) covered.add(a, b);
       const hours = points.filter(
         (each) => each >= from && each < to && intervals.some(([a, b]) => a <= each && each < b),

@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { isYieldDue, sortInSlices, yieldIfDue } from '../log/event-loop.js';
 import { actsBy } from '../log/event-tables.js';
-import { windowsOf } from '../log/query-rows.js';
+import { boundsOfWindows, windowsOf } from '../log/number-columns.js';
 import { outsideWords } from '../people/natures/activity-words.js';
 import { type Task, batchesOf } from './batches.js';
 import { BusyTime, CoveredTime } from './busy-time.js';
@@ -9,11 +9,9 @@ import { WorkingCalendar } from './calendar/working-calendar.js';
 import type { LearnedHours } from './learned-hours.js';
 import type { PersonsTime } from './pool-time.js';
 
-interface TaskRow extends Task {
-  resource: number;
-  workflow: number;
-  single: boolean;
-}
+const columnsOfTasks = ['workflow', 'kase', 'seq', 'activity', 'single', 'ready', 'started', 'completed'] as const;
+/** What is unknown is NaN. */
+type TaskColumns = Readonly<Record<(typeof columnsOfTasks)[number], Float64Array>>;
 
 /**
  * Creates the table `task_time` for all work with a start: how much of it lies within working hours, in which batch it was
@@ -24,7 +22,7 @@ export async function workOfPeople(db: AnalyticDatabase, hours: LearnedHours): P
   await db.run(`CREATE TABLE task_time
     (kase BIGINT, seq BIGINT, worked BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT, held_until BIGINT,
      at_opening BIGINT)`);
-  await db.append('task_time', timed(db, hours, people));
+  await db.appendColumns('task_time', timed(db, hours, people));
   return people;
 }
 
@@ -32,40 +30,93 @@ async function* timed(
   db: AnalyticDatabase,
   hours: LearnedHours,
   people: Map<number, PersonsTime>,
-): AsyncGenerator<(number | null)[][]> {
+): AsyncGenerator<Float64Array[]> {
   const outside = await stepsOfOthers(db);
-  const windows = windowsOf(db.chunks<TaskRow>(tasks), ({ resource }, first) => resource === first.resource);
-  for await (const { rows, from, to } of windows) {
-    const tasksOfWindow = rows.slice(from, to);
-    const [first] = rows;
-    if (!first) continue;
-    const own = first.resource < 0 ? null : hours.ofPerson(first.resource);
+  const work = db.columns<'resource' | (typeof columnsOfTasks)[number]>(tasks);
+  const windows = windowsOf(work, 'resource', columnsOfTasks, boundsOfWindows);
+  for await (const { group: resource, columns, from, to } of windows) {
+    const first = { resource, workflow: columns.workflow[0] ?? 0, activity: columns.activity[0] ?? 0 };
+    const own = resource < 0 ? null : hours.ofPerson(resource);
     const known = own ?? hours.ofStep(first.workflow, first.activity) ?? hours.ofWorkflow(first.workflow);
     const calendar = known ?? WorkingCalendar.always;
-    const there = known ?? hours.presumed(first) ?? WorkingCalendar.always;
-    const single = rows.filter((row) => row.single);
-    const busy = first.resource < 0 ? null : await BusyTime.of(single, there);
-    if (busy) remember(people, first.resource, { calendar: there, ...spanOf(single), busy: busy.edges() });
-    const batches = busy ? await batchesOf(single, there, busy) : null;
-    const earlier = busy ? await workedOnEarlier(single) : null;
-    yield tasksOfWindow.map((task) => {
-      const begun = Math.max(task.started, task.ready ?? task.started);
-      const batch = batches?.get(task);
-      return [
-        task.kase,
-        task.seq,
-        outside.has(task.activity) ? task.completed - begun : calendar.workingTime(begun, task.completed),
-        known || outside.has(task.activity) ? 1 : 0,
-        batch?.until ?? null,
-        batch?.cases ?? 1,
-        earlier?.get(task) ?? 0,
-        busy && task.single ? busy.within(task.ready ?? task.started, task.started) : 0,
-        busy && task.single ? heldUntil(task, there, busy) : null,
-        batch?.atOpening ? 1 : 0,
-      ];
+    const worked = columns.completed.map((completed, row) => {
+      const started = columns.started[row] ?? completed;
+      const begun = Math.max(started, orNull(columns.ready[row]) ?? started);
+      return outside.has(columns.activity[row] ?? 0) ? completed - begun : calendar.workingTime(begun, completed);
     });
+    const waited = nothingKnown(worked.length);
+    if (resource >= 0) {
+      const there = known ?? hours.presumed(first) ?? WorkingCalendar.always;
+      remember(people, resource, await fillWaited(waited, columns, there));
+    }
+    const isKnown = columns.activity.map((activity) => Number(known !== null || outside.has(activity)));
+    const { until, batch, earlier, occupied, held, atOpening } = waited;
+    yield [columns.kase, columns.seq, worked, isKnown, until, batch, earlier, occupied, held, atOpening].map((column) =>
+      column.subarray(from, to),
+    );
   }
 }
+
+/** What is known of the time that each task of a person waited, column by column. */
+type Waited = Record<'until' | 'batch' | 'earlier' | 'occupied' | 'held' | 'atOpening', Float64Array>;
+
+const nothingKnown = (length: number): Waited => ({
+  until: new Float64Array(length).fill(NaN),
+  batch: new Float64Array(length).fill(1),
+  earlier: new Float64Array(length),
+  occupied: new Float64Array(length),
+  held: new Float64Array(length).fill(NaN),
+  atOpening: new Float64Array(length),
+});
+
+async function fillWaited(waited: Waited, columns: TaskColumns, there: WorkingCalendar): Promise<PersonsTime> {
+  const work = tasksOf(columns);
+  const own = work.map(({ task }) => task);
+  const busy = await BusyTime.of(own, there);
+  const batches = await batchesOf(own, there, busy);
+  const earlier = await workedOnEarlier(own);
+  for (const [nth, { task, row }] of work.entries()) {
+    const batch = batches.get(task);
+    if (batch) {
+      waited.until[row] = batch.until;
+      waited.batch[row] = batch.cases;
+      waited.atOpening[row] = Number(batch.atOpening);
+    }
+    waited.earlier[row] = earlier[nth] ?? 0;
+    waited.occupied[row] = busy.within(task.ready ?? task.started, task.started);
+    waited.held[row] = heldUntil(task, there, busy) ?? NaN;
+    if (isYieldDue()) await yieldIfDue();
+  }
+  return { calendar: there, ...spanOf(own), busy: busy.edges() };
+}
+
+/** The tasks of single workflows: journeys across tools contain them again. */
+function tasksOf({
+  kase,
+  seq,
+  activity,
+  single,
+  ready,
+  started,
+  completed,
+}: TaskColumns): { task: Task; row: number }[] {
+  const found: { task: Task; row: number }[] = [];
+  for (const [row, begun] of started.entries()) {
+    if (single[row] !== 1) continue;
+    const task = {
+      kase: kase[row] ?? 0,
+      seq: seq[row] ?? 0,
+      activity: activity[row] ?? 0,
+      ready: orNull(ready[row]),
+      started: begun,
+      completed: completed[row] ?? begun,
+    };
+    found.push({ task, row });
+  }
+  return found;
+}
+
+const orNull = (time = NaN): number | null => (Number.isNaN(time) ? null : time);
 
 /** How much of the time until a person was last free, while a task waited, must have been free. */
 const freeWithin = 0.25;
@@ -124,17 +175,20 @@ function spanOf(work: readonly Task[]): { from: number; to: number } {
 }
 
 /** For each task: how long its person worked, while it waited, on tasks that had been ready before it. */
-async function workedOnEarlier(work: readonly Task[]): Promise<Map<Task, number>> {
+async function workedOnEarlier(work: readonly Task[]): Promise<Float64Array> {
   const points = new Float64Array(work.length * 3);
   for (const [index, task] of work.entries()) points.set([readyAt(task), task.started, task.completed], 3 * index);
   points.sort();
-  const covered = new CoveredTime(Array.from(points).filter((point, index) => point !== points[index - 1]));
-  const earlier = new Map<Task, number>();
+  const covered = new CoveredTime(points.filter((point, index) => point !== points[index - 1]));
+  const earlier = new Float64Array(work.length);
   // It is unknown when the first step of a case could have begun, so no task can be said to have come before it.
   for (const { ready, started, completed } of work) if (ready === null) covered.add(started, completed);
-  const byReady = await sortInSlices(work, (a, b) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq);
-  for (const task of byReady) {
-    earlier.set(task, covered.within(readyAt(task), task.started));
+  const byReady = await sortInSlices(
+    [...work.entries()],
+    ([, a], [, b]) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq,
+  );
+  for (const [nth, task] of byReady) {
+    earlier[nth] = covered.within(readyAt(task), task.started);
     if (task.ready !== null) covered.add(task.started, task.completed);
     if (isYieldDue()) await yieldIfDue();
   }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   ArrayMinSize,
   IsIn,
@@ -119,6 +120,11 @@ export class Config {
     const known = (this.sections.get(settings) as T | undefined) ?? new settings();
     this.sections.set(settings, known);
     return known;
+  }
+
+  /** Where emails are written to as files; null if a mail server sends them. */
+  get mailFolder(): string | null {
+    return this.smtpUrl === undefined ? resolve(this.dataDir, 'mail') : null;
   }
 
   /** The base of all links and the OAuth issuer; never taken from a Host header, which a client can forge. */

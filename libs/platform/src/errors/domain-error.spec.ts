@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorResponse } from '../http/errors.filter.js';
 import { QuotaExceeded } from './domain-error.js';
+import { ValidationFailed } from './platform.errors.js';
 
 const openRuns = {
   budget: 'openRuns',
@@ -29,5 +30,18 @@ describe('a budget that is used up', () => {
   it('is 429 with whole seconds in Retry-After if waiting helps', () => {
     const { status, headers } = errorResponse(new QuotaExceeded({ ...openRuns, retryAfterSeconds: 0.2 }), 'id');
     expect([status, headers]).toEqual([429, { 'Retry-After': '1' }]);
+  });
+});
+
+describe('a request that is not valid', () => {
+  it.each([
+    [['must be text.'], 'The request is not valid: name must be text.'],
+    [['The day has not come.'], 'The day has not come.'],
+    [
+      ['must be text', 'The day has not come.'],
+      'The request is not valid: name must be text; name The day has not come.',
+    ],
+  ])('says %j in one sentence', (messages, sentence) => {
+    expect(new ValidationFailed(messages.map((message) => ({ field: 'name', message }))).message).toBe(sentence);
   });
 });

@@ -16,15 +16,23 @@ export class ValidationFailed extends DomainError {
     const details = problems
       .slice(0, mostDetails)
       .map(({ field, message }) => ({ field: truncate(field), message: truncate(message) }));
-    const first = details.slice(0, named).map(({ field, message }) => `${field} ${message}`);
-    const more = problems.length > named ? '; and more (see details)' : '';
-    super(`The request is not valid: ${first.join('; ')}${more}.`);
+    const [only] = details;
+    super(details.length === 1 && only && isSentence(only.message) ? only.message : notValid(details, problems.length));
     this.details = details;
   }
 
   static of(field: string, message: string): ValidationFailed {
     return new ValidationFailed([{ field, message }]);
   }
+}
+
+/** A whole sentence needs no name of the field before it: people who read it never see that name. */
+const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message) && message.endsWith('.');
+
+function notValid(details: readonly FieldProblem[], all: number): string {
+  const first = details.slice(0, named).map(({ field, message }) => `${field} ${message.replace(/\.$/, '')}`);
+  const more = all > named ? '; and more (see details)' : '';
+  return `The request is not valid: ${first.join('; ')}${more}.`;
 }
 
 export class MalformedJson extends DomainError {

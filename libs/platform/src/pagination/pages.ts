@@ -13,20 +13,26 @@ export interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
-/** The query of every list; a list with filters extends it. */
-export class PageQuery {
-  @FromQuery(
+export const LimitField = (): PropertyDecorator =>
+  FromQuery(
     'integer',
     WholeNumberField({ min: 1, max: 100, optional: true, description: 'Entries per page (default 20)' }),
-  )
-  limit: number = 20;
+  );
 
-  // Not validated further, so that any wrong cursor gets the error for invalid cursors.
-  @field(
+// Not validated further, so that any wrong cursor gets the error for invalid cursors.
+export const CursorField = (): PropertyDecorator =>
+  field(
     { optional: true, description: '`meta.nextCursor` of the previous page' },
     { type: String },
     IsString({ message: 'must be a string' }),
-  )
+  );
+
+/** The query of every list; a list with filters extends it. */
+export class PageQuery {
+  @LimitField()
+  limit: number = 20;
+
+  @CursorField()
   cursor?: string;
 }
 

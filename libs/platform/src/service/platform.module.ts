@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -32,6 +31,7 @@ import { OpenApi, OpenApiController } from '../openapi/openapi.controller.js';
 import { HostNames } from '../outgoing/host-names.js';
 import { OutgoingSettings } from '../outgoing/outgoing.settings.js';
 import { Pages } from '../pagination/pages.js';
+import { SearchJobs } from '../search/search.jobs.js';
 import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
 import { SecretsJobs } from '../secrets/secrets.jobs.js';
 import { Secrets } from '../secrets/secrets.js';
@@ -66,8 +66,8 @@ const foundation: Provider[] = [
   {
     provide: MailTransport,
     inject: [Config],
-    useFactory: ({ smtpUrl, mailFrom, dataDir }: Config) =>
-      smtpUrl ? new SmtpMailTransport(smtpUrl, mailFrom) : new FileMailTransport(join(dataDir, 'mail'), mailFrom),
+    useFactory: ({ smtpUrl = '', mailFrom, mailFolder }: Config) =>
+      mailFolder === null ? new SmtpMailTransport(smtpUrl, mailFrom) : new FileMailTransport(mailFolder, mailFrom),
   },
 ];
 
@@ -97,5 +97,5 @@ export class PlatformModule {
 })
 export class PlatformApiModule {}
 
-@Module({ providers: [IdempotencyJobs, MailPoller, SecretsJobs] })
+@Module({ providers: [IdempotencyJobs, MailPoller, SearchJobs, SecretsJobs] })
 export class PlatformWorkerModule {}

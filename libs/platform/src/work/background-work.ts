@@ -67,10 +67,6 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
         logger: this.logger,
         isShuttingDown: () => this.shutdown.hasBegun,
         isListening: () => this.wakeUps.isListening,
-        onTimer: (timer) => {
-          if (this.registry.doesExist('timeout', name)) this.registry.deleteTimeout(name);
-          this.registry.addTimeout(name, timer);
-        },
       },
     );
     this.pollers.push(poller);
@@ -82,18 +78,18 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
    * logged.
    */
   async runJob(name: string, job: () => Promise<unknown>): Promise<void> {
-    this.findJobs();
+    if (!this.records.has(name)) this.findJobs();
     if (this.running.has(name) || this.shutdown.hasBegun) return;
     const run = this.runUntilDone(name, job).finally(() => this.running.delete(name));
     this.running.set(name, run);
     await run;
   }
 
-  /** All jobs and pollers in Nest's scheduler, with their last run. */
+  /** All jobs in Nest's scheduler, and all pollers, with their last run. */
   list(): JobRecord[] {
     this.findJobs();
-    const scheduled = new Set([...this.registry.getIntervals(), ...this.registry.getTimeouts()]);
-    return [...scheduled].flatMap((name) => this.records.get(name) ?? []);
+    const scheduled = new Set(this.registry.getIntervals());
+    return [...this.records.values()].filter(({ kind, name }) => kind === 'poller' || scheduled.has(name));
   }
 
   /** Starts a round of each poller at once. */

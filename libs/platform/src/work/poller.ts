@@ -31,8 +31,6 @@ interface PollerContext {
   readonly isShuttingDown: () => boolean;
   /** Whether the connection that receives wake-ups is open. */
   readonly isListening: () => boolean;
-  /** Gets the timer of the next round. */
-  readonly onTimer?: (timer: NodeJS.Timeout) => void;
 }
 
 /**
@@ -87,7 +85,6 @@ export class Poller {
     this.timer = setTimeout(() => {
       this.begin();
     }, this.pause).unref();
-    this.surroundings.onTimer?.(this.timer);
   }
 
   private begin(): void {

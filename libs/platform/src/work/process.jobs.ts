@@ -15,15 +15,13 @@ export class ProcessJobs {
   private readonly recorded = new Map<JobRecord, LastRun | null>();
 
   constructor(
-    private readonly replica: ReadReplica,
+    replica: ReadReplica,
     private readonly background: BackgroundWork,
     private readonly unitOfWork: UnitOfWork,
-  ) {}
-
-  /** Requests do not try a replica that is not usable, so this job finds out when it is again. */
-  @Job({ name: 'the read replica', every: Duration.ofSeconds(1) })
-  checkReplica(): Promise<void> {
-    return this.replica.check();
+  ) {
+    if (replica.state === null) return;
+    // Requests do not try a replica that is not usable, so this finds out when it is again.
+    background.addPoller({ name: 'the read replica', every: Duration.ofSeconds(1), round: () => replica.check() });
   }
 
   /** Stores the last run of each job in one statement, because administrators see the jobs of all processes. */

@@ -1,10 +1,14 @@
 import { caseListKey, type RetainedCase } from '#mining';
-import type { ReportCasesQuery } from './report-cases.dto.js';
+import type { CaseDistributionQuery } from './report-cases.dto.js';
 
 /** Steps that a case contains: one right after another, one at all, or one more than once. */
 export type StepPattern =
-  | { readonly is: 'path'; readonly names: readonly [from: string, to: string] }
-  | { readonly is: 'activity' | 'repeated'; readonly names: readonly [activity: string] };
+  PathPattern | { readonly is: 'activity' | 'repeated'; readonly names: readonly [activity: string] };
+
+interface PathPattern {
+  readonly is: 'path';
+  readonly names: readonly [from: string, to: string];
+}
 
 export function listKeyOf({ is, names }: StepPattern): string {
   return is === 'path' ? caseListKey.path(...names) : caseListKey[is](names[0]);
@@ -26,7 +30,9 @@ export interface CaseFilter {
   readonly steps: readonly StepPattern[];
   /** The key of a bottleneck: each case comes with the time it spent there. */
   readonly spentAt?: string | undefined;
-  /** Only cases that spent time there. */
+  /** A path: without a bottleneck, each case comes with the time it spent on it. */
+  readonly timedPath?: PathPattern | undefined;
+  /** Only cases that spent time there, as far as the report knows of each. */
   readonly onlySpent?: boolean;
   readonly variant?: number | undefined;
   readonly state?: RetainedCase['state'] | undefined;
@@ -41,6 +47,8 @@ export interface Finding {
   id: string;
   workflow: string;
   kind: string;
+  /** Only of opportunities. */
+  saves?: 'work' | 'waiting';
   at?: { activity?: string; from?: string; to?: string };
   target?: { activity?: string; from?: string; to?: string };
 }
@@ -52,14 +60,23 @@ export function hasStoredList(ref: string): boolean {
   return storedListId.test(ref);
 }
 
-/** Opportunities have a target, not a place of their own. */
-export function isBottleneck({ at }: Finding): boolean {
-  return at !== undefined;
+/** The key of the time that each case spends at the place of a finding; null if the finding is about no single place. */
+function timeKeyOf({ kind, at, target, saves }: Finding): string | null {
+  if (at) return caseListKey.bottleneck(kind, at.activity);
+  if (target?.activity === undefined) return null;
+  const place = kind === 'deduplicate' ? 'rework' : saves === 'waiting' ? 'waiting' : 'slow_step';
+  return caseListKey.bottleneck(place, target.activity);
 }
 
+/** Whether cases can be sorted by the time that each spent at what is asked for. */
+export const hasTime = ({ spentAt, timedPath }: CaseFilter): boolean =>
+  spentAt !== undefined || timedPath !== undefined;
+
 /** The conditions of a query; null if they name two workflows, because no case is in both. */
-export function caseFilterOf(query: ReportCasesQuery, finding: Finding | null): CaseFilter | null {
+export function caseFilterOf(query: CaseDistributionQuery, finding: Finding | null): CaseFilter | null {
   const { ref, from, to, activity, variant, state, case: name, search } = query;
+  const path = from !== undefined && to !== undefined ? ({ is: 'path', names: [from, to] } as const) : null;
+  const spentAt = finding && timeKeyOf(finding);
   const rests = finding?.kind === 'off_hours';
   const workflowOfRef = ref === undefined ? null : (storedListId.exec(ref)?.[1] ?? finding?.workflow ?? null);
   if (workflowOfRef !== null && query.workflow !== undefined && workflowOfRef !== query.workflow) return null;
@@ -68,11 +85,11 @@ export function caseFilterOf(query: ReportCasesQuery, finding: Finding | null): 
     ...(ref !== undefined && hasStoredList(ref) && { ref }),
     steps: [
       ...(finding && !rests ? [patternOf(finding)] : []),
-      ...(from !== undefined && to !== undefined ? [{ is: 'path', names: [from, to] } as const] : []),
+      ...(path ? [path] : []),
       ...(activity !== undefined ? [{ is: 'activity', names: [activity] } as const] : []),
     ],
-    ...(finding && isBottleneck(finding) && { spentAt: caseListKey.bottleneck(finding.kind, finding.at?.activity) }),
-    onlySpent: rests,
+    ...(spentAt != null ? { spentAt } : path && { timedPath: path }),
+    onlySpent: finding?.at !== undefined,
     variant,
     state,
     name,
@@ -86,8 +103,9 @@ export function caseFilterOf(query: ReportCasesQuery, finding: Finding | null): 
  * condition; null if the cases have to be counted.
  */
 export function soleListOf(wanted: CaseFilter): string | null {
-  if (wanted.onlySpent || [wanted.state, wanted.name, wanted.search].some((each) => each !== undefined)) return null;
+  if ([wanted.state, wanted.name, wanted.search].some((each) => each !== undefined)) return null;
   const { steps, ref: list, variant: place } = wanted;
+  if (steps.length === 0 && wanted.onlySpent) return null;
   if (steps.length + (list === undefined ? 0 : 1) + (place === undefined ? 0 : 1) > 1) return null;
   if (steps[0]) return listKeyOf(steps[0]);
   if (list !== undefined) return caseListKey.ref(list);

@@ -69,18 +69,19 @@ async function insertCases(
   cases: RetainedCases['cases'],
 ): Promise<void> {
   if (cases.length === 0) return;
-  const rows = cases.map(({ history, ...each }, index) => ({
+  const rows = cases.map(({ history, aliases, ...each }, index) => ({
     number: before + index,
     duration: each.durationSeconds,
     state: each.state,
     // The steps stand in the history and the variant; the empty list is for the previous version, which expects one.
     content: { ...each, steps: [] },
     history,
+    aliases: aliases ?? null,
   }));
   await db.query(
-    `INSERT INTO report_cases (workspace_id, set_id, workflow, number, duration, state, content, history)
+    `INSERT INTO report_cases (workspace_id, set_id, workflow, number, duration, state, content, history, aliases)
      SELECT $1, $2, $3, * FROM json_to_recordset($4)
-     AS row(number integer, duration float8, state text, content json, history json)`,
+     AS row(number integer, duration float8, state text, content json, history json, aliases text[])`,
     [...keyOf(place), JSON.stringify(rows)],
   );
 }

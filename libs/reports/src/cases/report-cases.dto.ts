@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { RetainedCase } from '#mining';
-import { ChoiceField, FromQuery, PageQuery, TextField, WholeNumberField } from '#platform';
+import { ChoiceField, CursorField, FromQuery, LimitField, PageQuery, TextField, WholeNumberField } from '#platform';
 
 export const caseOrders = ['slowest', 'fastest', 'newest', 'oldest', 'secondsAtRef'] as const;
 export type CaseOrder = (typeof caseOrders)[number];
 
 const caseStates = ['completed', 'stalled', 'open'] as const;
 
-export class ReportCasesQuery extends PageQuery {
+export class CaseDistributionQuery {
   @TextField({
     max: 200,
     optional: true,
@@ -29,12 +29,7 @@ export class ReportCasesQuery extends PageQuery {
 
   @FromQuery(
     'integer',
-    WholeNumberField({
-      min: 1,
-      max: 2_000_000_000,
-      optional: true,
-      description: 'Rank of the variant, from 1',
-    }),
+    WholeNumberField({ min: 1, max: 2_000_000_000, optional: true, description: 'Rank of the variant, from 1' }),
   )
   variant?: number;
 
@@ -44,12 +39,26 @@ export class ReportCasesQuery extends PageQuery {
   @TextField({ max: 10_000, optional: true, description: 'Only the case with this name' })
   case?: string;
 
-  @TextField({ max: 200, optional: true, description: 'Only cases whose name contains this text, ignoring case' })
+  @TextField({
+    max: 200,
+    optional: true,
+    description: 'Only cases whose name contains this text, ignoring case and accents',
+  })
   search?: string;
+}
+
+/** The same filters, with pages and an order. */
+export class ReportCasesQuery extends CaseDistributionQuery implements PageQuery {
+  @LimitField()
+  limit: number = 20;
+
+  @CursorField()
+  cursor?: string;
 
   @ChoiceField(caseOrders, {
     optional: true,
-    description: 'Sort by duration, by start, or by the time at the bottleneck that `ref` names; default `slowest`',
+    description:
+      'Sort by duration, by start, or by `secondsAtRef`, which needs `ref` of a bottleneck or an opportunity, or a path; default `slowest`',
   })
   sort?: CaseOrder;
 }
@@ -94,12 +103,62 @@ export class ReportCaseView {
     type: Number,
     nullable: true,
     description:
-      'Seconds it spent at the bottleneck that `ref` names; null without one, or in reports that do not keep it',
+      'Seconds it spent at the bottleneck or the place of the opportunity that `ref` names, otherwise on the path from `from` to `to`; null without either, or in reports that do not keep it',
   })
   secondsAtRef: number | null;
 
   @ApiProperty({ type: [CaseStepView] })
   steps: CaseStepView[];
+}
+
+export const measuredTimes = ['ref', 'path', 'duration'] as const;
+export type MeasuredTime = (typeof measuredTimes)[number];
+
+export class CaseBinView {
+  @ApiProperty()
+  fromSeconds: number;
+
+  @ApiProperty({ description: 'Not included, except in the last bin, which can be wider than the others' })
+  toSeconds: number;
+
+  @ApiProperty({ type: 'integer' })
+  cases: number;
+}
+
+export class CaseDistributionView {
+  @ApiProperty({
+    enum: measuredTimes,
+    description:
+      'What is measured of each case: its time at the bottleneck or the place of the opportunity that `ref` names, its time on the path from `from` to `to`, or its duration',
+  })
+  of: MeasuredTime;
+
+  @ApiProperty({ type: 'integer', description: 'All cases that the filters match' })
+  total: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Cases measured: those with this time; of a log with more than 100,000 cases the slowest ones',
+  })
+  cases: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Null if no case is measured, as the other figures' })
+  meanSeconds: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  medianSeconds: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  p90Seconds: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  minSeconds: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  maxSeconds: number | null;
+
+  @ApiProperty({ type: [CaseBinView], description: 'Up to 40, of the same width except for the last' })
+  bins: CaseBinView[];
 }
 
 export class ReportVariantsQuery extends PageQuery {

@@ -1,9 +1,9 @@
 import type { Owned } from '#auth';
 import { caseListKey, type RetainedCase, type RetainedHistory } from '#mining';
-import type { Queryable } from '#platform';
+import { fold, foldedInSql, type Queryable } from '#platform';
 import { keyOf, type Place } from './case-sets.queries.js';
 import type { CaseOrder } from './report-cases.dto.js';
-import { likePattern, listKeyOf, type CaseFilter } from './case-filter.js';
+import { likePattern, listKeyOf, type CaseFilter, type StepPattern } from './case-filter.js';
 
 /** Cases are numbered from the slowest, so that the primary key serves orders by duration. */
 const orderings: Readonly<Record<CaseOrder, string>> = {
@@ -55,12 +55,27 @@ export async function countCases(db: Queryable, set: Owned, wanted: CaseFilter):
 }
 
 /** If the set has all cases, one without a time at the bottleneck spent none there; otherwise its time is unknown. */
-const secondsAt = ({ spentAt }: CaseFilter): string =>
-  spentAt === undefined
-    ? 'NULL::float8'
-    : `CASE WHEN spent.seconds IS NULL AND spent_at.known AND spent_at.complete THEN 0 ELSE spent.seconds END`;
+export function secondsAt({ spentAt, timedPath }: CaseFilter): string {
+  if (timedPath !== undefined) return secondsOnPath;
+  if (spentAt === undefined) return 'NULL::float8';
+  return `CASE WHEN spent.seconds IS NULL AND spent_at.known AND spent_at.complete THEN 0 ELSE spent.seconds END`;
+}
 
-function conditions(set: Owned, wanted: CaseFilter): { from: string; where: string; values: unknown[] } {
+/** From the end of the first step to the end of the second, as the map measures a path; several times are added up. */
+const secondsOnPath = `(
+  SELECT sum(ends.list[step + 1] - ends.list[step]) / 1000 FROM unnest(taken.steps) AS step,
+    (SELECT ARRAY(SELECT json_array_elements_text(kept.history -> 0))::float8[] AS list) AS ends)`;
+
+const isCalled = (name: string): string => `(kept.name = ${name} OR kept.aliases @> ARRAY[${name}::text])`;
+
+export interface CaseConditions {
+  readonly from: string;
+  readonly where: string;
+  readonly values: unknown[];
+}
+
+/** The parts of a statement about `kept`, the cases that are asked for, with the time of each as `secondsAt` reads it. */
+export function conditions(set: Owned, wanted: CaseFilter): CaseConditions {
   const values: unknown[] = [set.workspaceId, set.id];
   const ofSet = (alias: string): string => `${alias}.workspace_id = $1 AND ${alias}.set_id = $2`;
   const given = (value: unknown): string => `$${values.push(value)}`;
@@ -69,13 +84,13 @@ function conditions(set: Owned, wanted: CaseFilter): { from: string; where: stri
   if (wanted.state !== undefined) all.push(`kept.state = ${given(wanted.state)}`);
   if (wanted.onlyJudged) all.push(`kept.state <> 'open'`);
   if (wanted.variant !== undefined) all.push(`kept.variant = ${given(wanted.variant)}`);
-  if (wanted.name !== undefined) all.push(`kept.name = ${given(wanted.name)}`);
-  if (wanted.search !== undefined) all.push(`strpos(lower(kept.name), lower(${given(wanted.search)})) > 0`);
+  if (wanted.name !== undefined) all.push(isCalled(given(wanted.name)));
+  if (wanted.search !== undefined) all.push(`strpos(${foldedInSql('kept.name')}, ${given(fold(wanted.search))}) > 0`);
   const listed = (key: string): string => `(kept.workflow, kept.number) IN (
     SELECT list.workflow, unnest(list.cases) FROM report_case_lists AS list WHERE ${ofSet('list')} AND list.key = ${given(key)})`;
   if (wanted.ref !== undefined) all.push(listed(caseListKey.ref(wanted.ref)));
-  // By the steps of their variants; reports without variants have a list of the slowest cases instead.
-  for (const pattern of wanted.steps) {
+  /** The variants with these steps, whose numbers are `step0.number` and `step1.number`. */
+  const waysWith = (pattern: StepPattern, steps = ''): string => {
     const numbered = pattern.names.map(
       (
         name,
@@ -87,9 +102,12 @@ function conditions(set: Owned, wanted: CaseFilter): { from: string; where: stri
       pattern,
       pattern.names.map((_, index) => `step${index}.number`),
     );
+    return `FROM report_variants AS way ${numbered.join(' ')} ${steps} WHERE ${ofSet('way')} AND way.steps LIKE ${like}`;
+  };
+  // By the steps of their variants; reports without variants have a list of the slowest cases instead.
+  for (const pattern of wanted.steps) {
     all.push(`((kept.workflow, kept.variant) IN (
-      SELECT way.workflow, way.place FROM report_variants AS way ${numbered.join(' ')}
-      WHERE ${ofSet('way')} AND way.steps LIKE ${like}) OR ${listed(listKeyOf(pattern))})`);
+      SELECT way.workflow, way.place ${waysWith(pattern)}) OR ${listed(listKeyOf(pattern))})`);
   }
   let from = 'report_cases AS kept';
   if (wanted.spentAt !== undefined) {
@@ -104,7 +122,23 @@ function conditions(set: Owned, wanted: CaseFilter): { from: string; where: stri
         SELECT EXISTS (SELECT FROM report_case_times AS timed WHERE ${ofSet('timed')} AND key = ${key}) AS known,
           NOT EXISTS (SELECT FROM report_case_lists AS list WHERE ${ofSet('list')} AND key = 'all' AND total > cardinality(cases)) AS complete
       ) AS spent_at`;
-    if (wanted.onlySpent) all.push('spent.seconds IS NOT NULL');
+    const isSpent = '(spent.seconds IS NOT NULL OR NOT spent_at.known OR NOT spent_at.complete)';
+    if (wanted.onlySpent) all.push(wanted.steps.length === 0 ? 'spent.seconds IS NOT NULL' : isSpent);
+  }
+  if (wanted.timedPath !== undefined) {
+    // The places at which a variant takes the path, from 1.
+    from += `
+      LEFT JOIN (
+        SELECT way.workflow, way.place, array_agg(one.at) AS steps
+        ${waysWith(
+          wanted.timedPath,
+          `CROSS JOIN LATERAL (
+          SELECT number, lead(number) OVER (ORDER BY at) AS next, at::integer AS at
+          FROM unnest(string_to_array(trim(BOTH '<>' FROM way.steps), '><')) WITH ORDINALITY AS each(number, at)
+        ) AS one`,
+        )} AND one.number = step0.number::text AND one.next = step1.number::text
+        GROUP BY way.workflow, way.place
+      ) AS taken ON taken.workflow = kept.workflow AND taken.place = kept.variant`;
   }
   return { from, where: all.join(' AND '), values };
 }

@@ -7,16 +7,21 @@ import { contains, readEntries } from '../report-sections.js';
 import type { Report, ServedReport } from '../report.entity.js';
 import { ReferenceNotFound } from '../reports.errors.js';
 import { SectionStore } from '../section-store.js';
+import { binBegins } from './case-bins.js';
+import { countInBins, measureCases, timesAt } from './case-distribution.queries.js';
 import { countCases, findCases, findVariants, type FoundCase } from './report-cases.queries.js';
 import { caseSetOf, countListed, namesOf } from './case-sets.queries.js';
 import type {
+  CaseDistributionQuery,
+  CaseDistributionView,
   CaseStepView,
+  MeasuredTime,
   ReportCasesQuery,
   ReportCaseView,
   ReportVariantsQuery,
   ReportVariantView,
 } from './report-cases.dto.js';
-import { caseFilterOf, hasStoredList, isBottleneck, soleListOf, type CaseFilter, type Finding } from './case-filter.js';
+import { caseFilterOf, hasStoredList, hasTime, soleListOf, type CaseFilter, type Finding } from './case-filter.js';
 
 /** The cases and variants behind the figures of a report. */
 @Injectable()
@@ -32,6 +37,11 @@ export class ReportCases {
     return this.unitOfWork.read(() => this.pageOfCases(served, query));
   }
 
+  /** How the time that is asked for is distributed over all cases that the filters match. */
+  distribution(served: ServedReport, query: CaseDistributionQuery): Promise<CaseDistributionView> {
+    return this.unitOfWork.read(() => this.distributionOf(served, query));
+  }
+
   /** The variants of a workflow, also those beyond the ten that stand in the report. */
   listVariants(served: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
     return this.unitOfWork.read(() => this.pageOfVariants(served, query));
@@ -40,13 +50,8 @@ export class ReportCases {
   private async pageOfCases({ report, share }: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
     const isNameless = share?.showsCases === false;
     refuseInvalid(query, isNameless);
-    const finding = query.ref === undefined || hasStoredList(query.ref) ? null : await this.finding(report, query.ref);
-    if (query.ref !== undefined && !finding && !hasStoredList(query.ref)) throw new ReferenceNotFound();
-    if (query.sort === 'secondsAtRef' && !(finding && isBottleneck(finding))) throw invalidSort();
-    const wanted = caseFilterOf(query, finding);
-    const set = await caseSetOf(this.unitOfWork.db, report);
-    const total = wanted && set !== null ? await this.count(set, wanted) : 0;
-    if (total === 0 && query.ref !== undefined) await this.refuseUnknown(report, query.ref);
+    const { wanted, set, total } = await this.wantedBy(report, query);
+    if (query.sort === 'secondsAtRef' && wanted && !hasTime(wanted)) throw invalidSort();
     const { limit, cursor, sort: order = 'slowest', ...filters } = query;
     const list = { list: 'report-cases', realm: report.id, filters: { ...filters, order } };
     const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
@@ -59,6 +64,51 @@ export class ReportCases {
     // The cursor of an entry is its position in the list.
     const positions = new Map(views.map((view, at) => [view, skip + at + 1]));
     return this.pages.page(views, query, list, total, (view) => ({ at: String(positions.get(view) ?? 0), id: '' }));
+  }
+
+  private async distributionOf(
+    { report, share }: ServedReport,
+    query: CaseDistributionQuery,
+  ): Promise<CaseDistributionView> {
+    refuseInvalid(query, share?.showsCases === false);
+    const { wanted, set, total } = await this.wantedBy(report, query);
+    if (!wanted || set === null || total === 0) return noDistribution;
+    const { db } = this.unitOfWork;
+    const of = await this.measuredTime(set, wanted);
+    const measuring = { set, wanted, of };
+    const { cases, mean, median, p90, p95, min, max } = await measureCases(db, measuring);
+    const figures = { meanSeconds: mean, medianSeconds: median, p90Seconds: p90, minSeconds: min, maxSeconds: max };
+    const isNone = min === null || p90 === null || p95 === null || max === null;
+    const begins = isNone ? [] : binBegins({ min, p90, p95, max });
+    const counts = await countInBins(db, measuring, begins);
+    const width = (begins[1] ?? max ?? 0) - (begins[0] ?? 0);
+    const bins = begins.map((begin, at) => {
+      const end = begins[at + 1] ?? Math.max(max ?? 0, begin + width);
+      return { fromSeconds: begin, toSeconds: end, cases: counts[at] ?? 0 };
+    });
+    return { of, total, cases, ...figures, bins };
+  }
+
+  private async measuredTime(set: Owned, wanted: CaseFilter): Promise<MeasuredTime> {
+    if (wanted.timedPath !== undefined) return 'path';
+    if (wanted.spentAt === undefined) return 'duration';
+    const { isKnown } = await timesAt(this.unitOfWork.db, set, wanted);
+    return isKnown ? 'ref' : 'duration';
+  }
+
+  /** The cases that a query asks for: the conditions, which are null where no case can meet them, and how many do. */
+  private async wantedBy(
+    report: Report,
+    query: CaseDistributionQuery,
+  ): Promise<{ wanted: CaseFilter | null; set: Owned | null; total: number }> {
+    const { ref } = query;
+    const finding = ref === undefined || hasStoredList(ref) ? null : await this.finding(report, ref);
+    if (ref !== undefined && !finding && !hasStoredList(ref)) throw new ReferenceNotFound();
+    const wanted = caseFilterOf(query, finding);
+    const set = await caseSetOf(this.unitOfWork.db, report);
+    const total = wanted && set !== null ? await this.count(set, wanted) : 0;
+    if (total === 0 && ref !== undefined) await this.refuseUnknown(report, ref);
+    return { wanted, set, total };
   }
 
   private async pageOfVariants({ report }: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
@@ -83,7 +133,8 @@ export class ReportCases {
 
   private async count(set: Owned, wanted: CaseFilter): Promise<number> {
     const { workflow, onlyJudged } = wanted;
-    const key = soleListOf(wanted);
+    const { isKnown, isComplete } = await timesAt(this.unitOfWork.db, set, wanted);
+    const key = wanted.onlySpent && isKnown && isComplete ? null : soleListOf(wanted);
     const listed = key === null ? null : await countListed(this.unitOfWork.db, { set, key, workflow, onlyJudged });
     return listed ?? countCases(this.unitOfWork.db, set, wanted);
   }
@@ -127,15 +178,22 @@ export class ReportCases {
   }
 }
 
+const noDistribution: CaseDistributionView = {
+  ...{ of: 'duration', total: 0, cases: 0, bins: [] },
+  ...{ meanSeconds: null, medianSeconds: null, p90Seconds: null, minSeconds: null, maxSeconds: null },
+};
+
 const invalidSort = (): ValidationFailed =>
-  new ValidationFailed([{ field: 'sort', message: 'secondsAtRef is possible only with `ref` of a bottleneck' }]);
+  new ValidationFailed([
+    { field: 'sort', message: 'secondsAtRef needs `ref` of a bottleneck or an opportunity, or `from` and `to`' },
+  ]);
 
 /** Stands for the name of a case that a link does not show: its rank from the slowest. */
 const caseNumber = (row: FoundCase | undefined): string => `Case ${(row?.number ?? 0) + 1}`;
 
 /** A reader who may not see case names must not find out about them by searching either. */
 function refuseInvalid(
-  { from, to, variant, workflow, case: name, search }: ReportCasesQuery,
+  { from, to, variant, workflow, case: name, search }: CaseDistributionQuery,
   isNameless: boolean,
 ): void {
   const refused = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);

@@ -15,7 +15,17 @@ import {
   type ReportSections,
   type Workflow,
 } from '#mining';
-import { canvas, chart, heading, note, paragraph, subheading, together, type Content } from '../pdf/content.js';
+import {
+  canvas,
+  chart,
+  columnWidth,
+  heading,
+  note,
+  paragraph,
+  subheading,
+  together,
+  type Content,
+} from '../pdf/content.js';
 import { waitWeeks } from './workflow-findings.js';
 
 const most = 20;
@@ -54,12 +64,10 @@ function entry(bottleneck: Bottleneck, workflow: string, opportunities: readonly
     plural(cases, 'case'),
     ...(share === null ? [] : [`${percent(share)} of the time`]),
   ];
+  const weeks = waitWeeks(bottleneck);
   const explained = (causes ?? []).filter((each) => each.weight >= 0.01);
-  return together([
-    { text: `${number(rank)}  ${placeLabel(bottleneck)}`, style: 'entry' },
-    { text: facts.join(' · '), style: 'facts' },
+  const words = [
     { text, style: 'told' },
-    ...waitWeeks(bottleneck),
     ...advice.map((each) => ({ text: [{ text: `${each.kind}: `, style: 'advised' }, each.text], style: 'told' })),
     ...signs.map((sign) => ({ text: `${signLabels[sign.sign]}: ${sign.text}`, style: 'told' })),
     ...(explained.length === 0
@@ -68,6 +76,22 @@ function entry(bottleneck: Bottleneck, workflow: string, opportunities: readonly
           {
             text: `Why: ${explained.map((each) => `${causeLabels[each.cause].toLowerCase()} ${percent(each.weight)}`).join(', ')}.`,
             style: 'told',
+          },
+        ]),
+  ];
+  return together([
+    { text: `${number(rank)}  ${placeLabel(bottleneck)}`, style: 'entry' },
+    { text: facts.join(' · '), style: 'facts' },
+    // The wait over the weeks beside the words about it.
+    ...(weeks.length === 0
+      ? words
+      : [
+          {
+            columns: [
+              { stack: words, width: '*' },
+              { stack: weeks, width: columnWidth },
+            ],
+            columnGap: 20,
           },
         ]),
     ...(examples.length === 0 ? [] : [{ text: `Examples: ${examples.map(shownName).join(', ')}`, style: 'facts' }]),
@@ -95,7 +119,7 @@ export function timePicture(bottlenecks: readonly Bottleneck[], workflows: reado
       ...picture,
       ...(shown.length <= mostInWords
         ? [note(shown.map((each) => inWords(each, shown.length > 1)).join('\n'))]
-        : [note('The bottlenecks below name each part.')]),
+        : [note('The bottlenecks of each workflow name the parts, from the largest to the smallest.')]),
       ...(more === '' ? [] : [note(more)]),
     ]),
   ];

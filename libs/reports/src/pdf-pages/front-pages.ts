@@ -1,27 +1,7 @@
-import {
-  gainWords,
-  keyFigures,
-  money,
-  number,
-  plural,
-  rankedSince,
-  type KeyFigure,
-  type ReportSections,
-  type Summary,
-} from '#mining';
-import {
-  bullets,
-  figures,
-  heading,
-  note,
-  paragraph,
-  subheading,
-  table,
-  together,
-  words,
-  type Content,
-} from '../pdf/content.js';
+import { keyFigures, list, number, plural, type KeyFigure, type ReportSections, type Summary } from '#mining';
+import { bullets, heading, note, paragraph, subheading, together, type Content } from '../pdf/content.js';
 import { timePicture } from './bottleneck-pages.js';
+import { firstStepPages } from './first-step-pages.js';
 
 export interface RoadmapPlan {
   readonly startDate: string | null;
@@ -33,6 +13,8 @@ export interface FrontMatter {
   readonly generatedAt: string;
   /** Undefined if neither a start date nor an owner was set. */
   readonly plan?: RoadmapPlan | undefined;
+  /** Where the guide for readers is served. */
+  readonly guideUrl?: string | undefined;
   readonly period: { readonly from: string | null; readonly to: string | null };
 }
 
@@ -46,7 +28,7 @@ function day(instant: string): string {
 
 /** The title page: whose report it is and its key message, which is left out with the summary. */
 export function titlePages(
-  { company, generatedAt, period: { from, to } }: FrontMatter,
+  { company, generatedAt, guideUrl, period: { from, to } }: FrontMatter,
   report: ReportSections,
   asked: ReadonlySet<string>,
 ): Content[] {
@@ -63,8 +45,15 @@ export function titlePages(
       ? [{ text: report.summary.headline, style: 'headline' }, ...keyFigureTiles(keyFigures(report))]
       : []),
     { toc: { title: { text: 'Contents', style: 'contents' } }, margin: [0, 34, 0, 0] },
+    ...(guideUrl === undefined ? [] : [guideLink(guideUrl)]),
   ];
 }
+
+const guideLink = (url: string): Content => ({
+  text: [{ text: 'New to this kind of report? ' }, { text: 'How to read your report', link: url, color: '#3554d1' }],
+  style: 'paragraph',
+  margin: [0, 22, 0, 0],
+});
 
 /** The key figures side by side, each with its name and a note. */
 function keyFigureTiles(all: readonly KeyFigure[]): Content[] {
@@ -94,16 +83,22 @@ function keyFigureTiles(all: readonly KeyFigure[]): Content[] {
 /** Remarks on the data that the PDF shows; the JSON report has them all. */
 const mostIssues = 8;
 
-/** What a manager reads: at most three pages, before the details. */
-export function summaryPages(report: ReportSections): Content[] {
-  const { findings, totals, dataQuality } = report.summary;
+/** What a manager reads before the details: what to do, where the time goes, and what else was found. */
+export function summaryPages(report: ReportSections, owners?: RoadmapPlan['owners']): Content[] {
+  return [
+    heading('Summary'),
+    ...firstStepPages(report, owners),
+    ...timePicture(report.bottlenecks, report.workflows),
+    subheading('What the data show'),
+    bullets(report.summary.findings.map(({ text }) => text)),
+  ];
+}
+
+/** What the figures rest on, before the method by which they are made. */
+export function dataPages({ totals, dataQuality }: Summary): Content[] {
   const issues = dataQuality.issues.slice(0, mostIssues);
   const left = dataQuality.issues.length - issues.length;
   return [
-    heading('Summary'),
-    bullets(findings.map(({ text }) => text)),
-    ...timePicture(report.bottlenecks, report.workflows),
-    ...firstSteps(report),
     together([
       subheading('Data behind this report'),
       paragraph(
@@ -118,31 +113,25 @@ export function summaryPages(report: ReportSections): Content[] {
       ),
       issues.length === 0
         ? paragraph('Times, starts and people are recorded throughout.')
-        : bullets(issues.map(({ text }) => text)),
+        : bullets(issues.map(({ text }) => recordedWords(text))),
       ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more remark')}.`)] : []),
     ]),
   ];
 }
 
-/** The same first steps as in the dashboard. Reports of an earlier version have none. */
-function firstSteps({ summary, workflows, opportunities }: ReportSections): Content[] {
-  const steps = (summary as Partial<Summary>).firstSteps ?? [];
-  const since = rankedSince(workflows, opportunities, steps);
-  if (steps.length === 0) return [];
-  const isValued = steps.some(({ annualValue }) => annualValue !== null);
+/** The line of what can be measured as a sentence: `Recorded: times and starts. In part: people. Not recorded: roles.` */
+export function recordedWords(text: string): string {
+  const [, line] = /^What can be measured: (.*)$/u.exec(text) ?? [];
+  if (line === undefined) return text;
+  const kinds = line.split(' · ');
+  const those = (is: string): string =>
+    list(kinds.flatMap((kind) => (kind.endsWith(` ${is}`) ? [kind.replace(` ${is}`, '')] : [])));
+  if (kinds.every((kind) => kind.endsWith(' yes'))) return `Complete: ${those('yes')} are recorded.`;
   return [
-    together([
-      subheading('What to do first'),
-      table(
-        [figures(''), words('Step'), words('What it gains'), ...(isValued ? [figures('Annual value', 62)] : [])],
-        steps.map(({ text, gain, annualValue }, index) => [
-          number(index + 1),
-          text,
-          gain ? gainWords(gain) : '–',
-          ...(isValued ? [annualValue ? money(annualValue.currency, annualValue.expected) : '–'] : []),
-        ]),
-      ),
-      ...(since === null ? [] : [note(since)]),
-    ]),
-  ];
+    ['Recorded', those('yes')],
+    ['In part', those('in part')],
+    ['Not recorded', those('no')],
+  ]
+    .flatMap(([name = '', said = '']) => (said === '' ? [] : [`${name}: ${said}.`]))
+    .join(' ');
 }

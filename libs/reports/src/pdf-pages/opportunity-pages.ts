@@ -1,20 +1,19 @@
 import {
+  changeTitle,
   confidenceLabels,
   cycleTimeWords,
   effortRange,
   factorLabels,
+  gainFigure,
   number,
-  opportunityLabels,
   opportunityMatrix,
-  opportunityTitle,
   reasonOf,
   shownName,
-  targetLabel,
   type Factor,
   type FactorName,
   type Opportunity,
+  type ReportSections,
   type Roi,
-  type Workflow,
 } from '#mining';
 import {
   chart,
@@ -32,7 +31,7 @@ import {
 export function opportunityPages(
   opportunities: readonly Opportunity[],
   roi: Roi,
-  workflows: readonly Workflow[],
+  { workflows, bottlenecks }: Pick<ReportSections, 'workflows' | 'bottlenecks'>,
 ): Content[] {
   if (opportunities.length === 0) {
     return [
@@ -40,12 +39,15 @@ export function opportunityPages(
       paragraph('No change would save more work or waiting than it takes to make.'),
     ];
   }
+  const titleOf = (each: Opportunity): string => changeTitle(each, bottlenecks);
   const name = (id: string): string => shownName(workflows.find((each) => each.id === id)?.name ?? '');
   const matrix = chart((canvas) => opportunityMatrix(opportunities, roi, canvas));
   return [
     heading('Opportunities'),
-    paragraph('What could be changed, in the order of the roadmap.'),
-    overview(opportunities, workflows.length > 1 ? name : null),
+    paragraph(
+      'What could be changed: first what is on the roadmap, decisions by the time they save and changes by their annual value, then the rest.',
+    ),
+    overview(opportunities, roi, titleOf, workflows.length > 1 ? name : null),
     ...(matrix.length > 0
       ? [
           together([
@@ -58,17 +60,22 @@ export function opportunityPages(
         ]
       : []),
     subheading('One by one'),
-    ...opportunities.map((each) => entry(each, name(each.workflow))),
-    ...factorPages(opportunities.filter(({ saves, kind }) => saves === 'work' && kind !== 'reorder')),
+    ...opportunities.map((each) => entry(each, titleOf(each), name(each.workflow))),
+    ...factorPages(
+      opportunities.filter(({ saves, kind }) => saves === 'work' && kind !== 'reorder'),
+      titleOf,
+    ),
   ];
 }
 
+type TitleOf = (opportunity: Opportunity) => string;
+
 /** Only for opportunities whose score consists of these factors. */
-function factorPages(opportunities: readonly Opportunity[]): Content[] {
+function factorPages(opportunities: readonly Opportunity[], titleOf: TitleOf): Content[] {
   if (opportunities.length === 0) return [];
   return [
     subheading('What the scores are made of'),
-    factorTable(opportunities),
+    factorTable(opportunities, titleOf),
     note(
       'Each factor is between 0 and 1; – could not be measured and counts as 0.25. The JSON report gives the reasons.',
     ),
@@ -76,35 +83,40 @@ function factorPages(opportunities: readonly Opportunity[]): Content[] {
 }
 
 /** With several workflows, each line names its workflow. */
-function overview(opportunities: readonly Opportunity[], nameOf: ((id: string) => string) | null): Content {
+function overview(
+  opportunities: readonly Opportunity[],
+  roi: Roi,
+  titleOf: TitleOf,
+  nameOf: ((id: string) => string) | null,
+): Content {
   return table(
     [
       figures('Rank'),
-      words('What', 'auto'),
-      words('Where'),
-      ...(nameOf ? [words('Workflow')] : []),
-      figures('Score'),
-      figures('Days', 45),
-      figures('Hours a year'),
-      figures('Waiting addressed, days a year'),
+      words('What'),
+      ...(nameOf ? [words('Workflow', 90)] : []),
+      words('What it gains'),
+      figures('Days of effort', 45),
     ],
     opportunities.map((each) => [
       number(each.rank),
-      opportunityLabels[each.kind],
-      targetLabel(each),
+      titleOf(each),
       ...(nameOf ? [nameOf(each.workflow)] : []),
-      number(Math.round(each.score)),
-      each.effort.days === 0 ? '–' : daysOf(each.effort),
-      each.annual?.hours == null ? '–' : number(each.annual.hours),
-      each.annual?.waitingDays == null ? '–' : number(each.annual.waitingDays),
+      gainText(each, roi),
+      each.effort.days === 0 ? 'none' : daysOf(each.effort),
     ]),
   );
+}
+
+function gainText(opportunity: Opportunity, roi: Roi): string {
+  const gain = gainFigure(opportunity, roi);
+  if (!gain) return 'not measurable';
+  return `${gain.value} ${gain.unit}${gain.range === null ? '' : `, likely ${gain.range}`}`;
 }
 
 /** Without the unit, which the head of the column has. */
 const daysOf = (effort: Opportunity['effort']): string => effortRange(effort).replace(/ days?$/u, '');
 
-function entry(opportunity: Opportunity, workflow: string): Content {
+function entry(opportunity: Opportunity, title: string, workflow: string): Content {
   const { rank, confidence, effort } = opportunity;
   const facts = [
     workflow,
@@ -112,7 +124,7 @@ function entry(opportunity: Opportunity, workflow: string): Content {
     confidenceLabels[confidence],
   ];
   return together([
-    { text: `${number(rank)}  ${opportunityTitle(opportunity)}`, style: 'entry' },
+    { text: `${number(rank)}  ${title}`, style: 'entry' },
     { text: facts.join(' · '), style: 'facts' },
     { text: reasonOf(opportunity), style: 'told' },
     ...cycleTimeAfter(opportunity),
@@ -135,10 +147,17 @@ const factorOrder: readonly FactorName[] = [
   'aiExposure',
 ];
 
-function factorTable(opportunities: readonly Opportunity[]): Content {
+/** Of columns whose head takes two lines. */
+const widths: Partial<Record<FactorName, number>> = { standardization: 74, manualShare: 34, aiExposure: 24 };
+
+function factorTable(opportunities: readonly Opportunity[], titleOf: TitleOf): Content {
   const value = (factor: Factor): string => (factor.value === null ? '–' : factor.value.toFixed(2));
   return table(
-    [figures('Rank', '*'), ...factorOrder.map((name) => figures(factorLabels[name]))],
-    opportunities.map(({ rank, factors }) => [number(rank), ...factorOrder.map((name) => value(factors[name]))]),
+    [figures('Rank'), words('Opportunity'), ...factorOrder.map((name) => figures(factorLabels[name], widths[name]))],
+    opportunities.map((each) => [
+      number(each.rank),
+      titleOf(each),
+      ...factorOrder.map((name) => value(each.factors[name])),
+    ]),
   );
 }

@@ -1,48 +1,50 @@
 import {
   assumptionLabel,
   calendarWords,
-  inOrderOfRoadmap,
+  inOrderOfGain,
   number,
   percent,
   type ReportSections,
-  type Roi,
   type RoiAssumptions,
   type Triangle,
-  type Workflow,
 } from '#mining';
 import { bullets, heading, paragraph, subheading, table, together, words, type Content } from '../pdf/content.js';
 import { bottleneckPages } from './bottleneck-pages.js';
 import { opportunityPages } from './opportunity-pages.js';
 import { returnPages } from './return-pages.js';
 import { roadmapPages } from './roadmap-pages.js';
-import { summaryPages, titlePages, type FrontMatter } from './front-pages.js';
-import { workflowPages } from './workflow-pages.js';
+import { dataPages, summaryPages, titlePages, type FrontMatter } from './front-pages.js';
+import { activityPages, workflowPages } from './workflow-pages.js';
 
 /** The pages of a report: the sections asked for, between the title page and the appendix. */
 export function reportPages(front: FrontMatter, report: ReportSections, asked: ReadonlySet<string>): Content[] {
   // Opportunities have the same rank on every page.
-  const opportunities = inOrderOfRoadmap(report.opportunities, report.roadmap);
+  const opportunities = inOrderOfGain(report.opportunities, report);
   return [
     ...titlePages(front, report, asked),
-    ...(asked.has('summary') ? summaryPages(report) : []),
+    ...(asked.has('summary') ? summaryPages(report, front.plan?.owners) : []),
     ...(asked.has('workflows') ? workflowPages(report.workflows) : []),
     ...(asked.has('bottlenecks') ? bottleneckPages({ ...report, opportunities }, asked.has('summary')) : []),
-    ...(asked.has('opportunities') ? opportunityPages(opportunities, report.roi, report.workflows) : []),
+    ...(asked.has('opportunities') ? opportunityPages(opportunities, report.roi, report) : []),
     ...(asked.has('roi') ? returnPages(report.roi, { ...report, opportunities }) : []),
     ...(asked.has('roadmap') ? roadmapPages(report, front.plan) : []),
-    ...appendix(report.roi, report.workflows),
+    ...(asked.has('workflows') ? activityPages(report.workflows) : []),
+    ...appendix(report, asked.has('summary')),
   ];
 }
 
-function appendix({ assumptions }: Roi, workflows: readonly Workflow[]): Content[] {
+function appendix({ summary, roi: { assumptions }, workflows }: ReportSections, hasSummary: boolean): Content[] {
   const calendars = calendarWords(workflows);
   return [
-    heading('Method and assumptions'),
+    heading('Data, method, and assumptions'),
     paragraph(
       'Every figure is computed from the events of the connected tools; what they do not show is named as not measurable. The same events and assumptions give the same report.',
     ),
+    ...(hasSummary ? dataPages(summary) : []),
+    subheading('Method'),
     bullets(method),
     ...(calendars.length > 0 ? [together([subheading('Calendar'), bullets(calendars)])] : []),
+    // Half a page, which a break would leave with its last row alone.
     together([
       subheading('Assumptions'),
       table(

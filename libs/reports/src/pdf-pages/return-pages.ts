@@ -94,12 +94,12 @@ function byOpportunity({ perOpportunity, assumptions }: Roi, { opportunities, wo
     [
       figures('Rank'),
       words('Opportunity'),
-      figures('Hours a year', 40),
-      figures('Annual value'),
-      figures('Investment'),
-      figures('Net present value', 50),
-      figures('Payback, months', 48),
-      words('Rests on', 50),
+      figures('Hours a year', 32),
+      figures('Annual value', 42),
+      figures('Investment', 50),
+      figures('Net present value', 46),
+      figures('Payback, months', 42),
+      words('Rests on', 44),
     ],
     opportunities
       .flatMap((opportunity) => {

@@ -1,11 +1,12 @@
 import {
   cycleTimeAfterAll,
   measureWords,
-  money,
   number,
   opportunityTitle,
   plural,
+  gainFigure,
   rankedSince,
+  stalledNote,
   roadmapGantt,
   spanWords,
   workflowName,
@@ -23,18 +24,19 @@ export function roadmapPages(
   const isOwned = Object.keys(owners).length > 0;
   const { waves, capacityDaysPerMonth } = roadmap;
   const { currency } = roi.assumptions;
-  const since = rankedSince(workflows, opportunities, planned(roadmap));
-  const names = new Map(opportunities.map((each) => [each.id, changeName(each, workflows)]));
+  const since = rankedSince(workflows, opportunities, planned(roadmap)) ?? stalledNote(roadmap, workflows);
+  const changes = new Map(opportunities.map((each) => [each.id, each]));
   if (waves.length === 0)
     return [heading('Roadmap', true), paragraph('No change earns its cost, so there is nothing to plan.')];
+  const drawn = chart((canvas) => roadmapGantt(roadmap, currency, canvas, startDate));
   return [
     heading('Roadmap'),
     paragraph(
       `Decisions first, then value for effort, within ${plural(capacityDaysPerMonth, 'day')} of work a month. What a change depends on comes before it.${cycleTimeAfterAll({ roadmap, opportunities, workflows })}`,
     ),
     ...(since === null ? [] : [note(since)]),
-    ...chart((canvas) => roadmapGantt(roadmap, currency, canvas, startDate)),
-    note('Beside each bar the days of work; an arrow leads to what has to wait for it.'),
+    ...drawn,
+    ...(drawn.length === 0 ? [] : captionOf(waves)),
     ...waves.flatMap(({ name, from, to, items }): Content[] => [
       subheading(`${name}: ${spanWords(startDate, from, to)}`),
       table(
@@ -42,20 +44,22 @@ export function roadmapPages(
           words('What'),
           ...(isOwned ? [words('Owner', 70)] : []),
           figures('Days'),
-          figures('Annual value'),
+          words('Gain', 'auto'),
           words('Success shows in', 'auto'),
           figures('Now'),
           figures('Then'),
         ],
         items.map((item) => {
           const { what, now, then } = measureWords(item);
-          const value = item.expectedAnnualValue === null ? '–' : money(currency, item.expectedAnnualValue);
+          const change = changes.get(item.opportunityId);
+          const gain = change ? gainFigure(change, roi) : null;
+          const within = workflows.length > 1 && change ? ` (${workflowName(workflows, change.workflow)})` : '';
           const owner = isOwned ? [owners[item.opportunityId] ?? '–'] : [];
           return [
-            names.get(item.opportunityId) ?? item.title,
+            `${item.title}${within}`,
             ...owner,
-            item.effortDays === 0 ? '–' : number(item.effortDays),
-            value,
+            item.effortDays === 0 ? 'none' : number(item.effortDays),
+            gain ? `${gain.value} ${gain.unit}` : 'not measurable',
             what,
             now,
             then,
@@ -68,6 +72,15 @@ export function roadmapPages(
 
 const planned = ({ waves }: ReportSections['roadmap']): { ref: string }[] =>
   waves.flatMap(({ items }) => items.map(({ opportunityId }) => ({ ref: opportunityId })));
+
+/** Says only what the picture shows. */
+function captionOf(waves: ReportSections['roadmap']['waves']): Content[] {
+  const items = waves.flatMap((wave) => wave.items);
+  const days = items.some(({ effortDays }) => effortDays > 0) ? 'Each bar is as long as its days of work.' : '';
+  const after = items.some(({ dependsOn }) => dependsOn.length > 0) ? 'An arrow leads to what has to wait for it.' : '';
+  const caption = [days, after].filter(Boolean).join(' ');
+  return caption === '' ? [] : [note(caption)];
+}
 
 /** The title of an opportunity, with its workflow if there are several: two may have the same title. */
 export function changeName(opportunity: Opportunity, workflows: readonly Workflow[]): string {

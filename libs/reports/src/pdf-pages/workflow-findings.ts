@@ -5,7 +5,6 @@ import {
   driverNote,
   driverSegments,
   driverTitle,
-  duration,
   flightWords,
   number,
   outcomeDriverNote,
@@ -16,6 +15,7 @@ import {
   plural,
   ruleKept,
   shareWords,
+  shortDuration,
   shownChanges,
   shownName,
   timeOf,
@@ -28,7 +28,9 @@ import {
 import {
   bullets,
   chart,
+  columnWidth,
   figures,
+  inPairs,
   note,
   paragraph,
   subheading,
@@ -47,7 +49,7 @@ export function caseTimePages({ drivers, differences, rules }: Workflow): Conten
     ...drivers.filter(({ at }) => at !== undefined).slice(0, mostPeople),
   ];
   return [
-    ...shown.map((driver) => together(driverParts(driver))),
+    ...inPairs(shown.map(driverParts)),
     ...differencePages(differences.slice(0, mostDifferences)),
     ...rulePages(rules.slice(0, mostRules)),
   ];
@@ -56,14 +58,15 @@ export function caseTimePages({ drivers, differences, rules }: Workflow): Conten
 function driverParts(driver: Driver): Content[] {
   return [
     subheading(driverTitle(driver)),
-    ...chart((canvas) => driverSegments(driver, canvas)),
+    ...chart((canvas) => driverSegments(driver, canvas), columnWidth),
     note(`Median ${timeOf(driver)} and number of cases. ${driverNote(driver)}`),
   ];
 }
 
 function differencePages(differences: Workflow['differences']): Content[] {
-  const lead = [subheading('Differences to look into'), paragraph(differencesLead)];
-  return differences.map((driver, at) => together([...(at === 0 ? lead : []), ...differenceParts(driver)]));
+  const [first, ...others] = inPairs(differences.map(differenceParts));
+  if (!first) return [];
+  return [together([subheading('Differences to look into'), paragraph(differencesLead), first]), ...others];
 }
 
 function differenceParts(difference: Workflow['differences'][number]): Content[] {
@@ -73,8 +76,9 @@ function differenceParts(difference: Workflow['differences'][number]): Content[]
 function rulePages(rules: Workflow['rules']): Content[] {
   const told = rules
     .filter(({ cases }) => cases > 0)
-    .map((rule) => [paragraph(rule.text), ...chart((canvas) => ruleKept(rule, canvas))]);
-  return told.map((rule, at) => together(at === 0 ? [subheading('Rules'), ...rule] : rule));
+    .map((rule) => [paragraph(rule.text), ...chart((canvas) => ruleKept(rule, canvas), columnWidth)]);
+  const [first, ...others] = inPairs(told);
+  return first ? [together([subheading('Rules'), first]), ...others] : [];
 }
 
 const [mostOutcomes, mostOutcomeDrivers, mostSegments] = [12, 3, 6];
@@ -88,22 +92,29 @@ export function outcomePages({ patterns, outcomes, outcomeDrivers, flightSeconds
       : []),
     ...(outcomes && outcomes.length > 0 ? [outcomeTable(outcomes)] : []),
     ...(flight === null ? [] : [paragraph(flight)]),
-    ...(outcomeDrivers ?? []).slice(0, mostOutcomeDrivers).map((driver) => together(outcomeDriverParts(driver))),
+    ...inPairs((outcomeDrivers ?? []).slice(0, mostOutcomeDrivers).map(outcomeDriverParts)),
   ];
 }
 
 function outcomeTable(outcomes: Workflow['outcomes']): Content {
   const shown = outcomes.slice(0, mostOutcomes);
+  const isRemarked = shown.some((each) => outcomeNotes(each).length > 0);
   return together([
     subheading('How cases end'),
     table(
-      [words('Outcome'), figures('Cases'), figures('Share'), figures('Median'), words('Remarks')],
+      [
+        words('Outcome'),
+        figures('Cases'),
+        figures('Share'),
+        figures('Median'),
+        ...(isRemarked ? [words('Remarks')] : []),
+      ],
       shown.map((each) => [
         outcomeName(each),
         number(each.cases),
         percent(each.share),
-        duration(each.medianSeconds),
-        outcomeNotes(each).join('; '),
+        shortDuration(each.medianSeconds),
+        ...(isRemarked ? [outcomeNotes(each).join('; ')] : []),
       ]),
     ),
     ...(shown.length < outcomes.length ? [note('The JSON report has them all.')] : []),
@@ -114,7 +125,7 @@ function outcomeDriverParts(driver: OutcomeDriver): Content[] {
   return [
     subheading(outcomeDriverTitle(driver)),
     table(
-      [words('Value'), figures('Cases'), figures('Share')],
+      [words('Value'), figures('Cases'), words('Share', 96)],
       driver.segments
         .slice(0, mostSegments)
         .map((segment) => [shownName(segment.value), number(segment.cases), shareWords(segment)]),
@@ -149,6 +160,8 @@ export function waitWeeks({
   changes = [],
 }: Partial<Bottleneck> & Pick<Bottleneck, 'kind'>): Content[] {
   if (!changes.some(({ at }) => series.findIndex(({ week }) => week === at) > 0)) return [];
-  const picture = chart((canvas) => waitPerWeek({ kind, series, changes }, canvas));
-  return picture.length === 0 ? [] : [...picture, note('Mean wait of the cases that came in each week.')];
+  const picture = chart((canvas) => waitPerWeek({ kind, series, changes }, canvas), columnWidth);
+  return picture.length === 0
+    ? []
+    : [...picture, note('Mean wait of the cases that came in each week. Dashed: something changed.')];
 }

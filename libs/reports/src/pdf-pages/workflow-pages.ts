@@ -1,4 +1,14 @@
-import { duration, list, number, percent, plural, shortDuration, shownName, type Workflow } from '#mining';
+import {
+  duration,
+  isNearlyEachItsOwn,
+  list,
+  number,
+  percent,
+  plural,
+  shortDuration,
+  shownName,
+  type Workflow,
+} from '#mining';
 import {
   figures,
   heading,
@@ -36,10 +46,27 @@ export function workflowPages(workflows: readonly Workflow[]): Content[] {
           ),
         ]
       : []),
-    ...workflows
-      .toSorted((a, b) => b.caseDurationSeconds.sum - a.caseDurationSeconds.sum)
-      .slice(0, mostInDetail)
-      .flatMap((workflow) => workflowChapter(workflow)),
+    ...inDetail(workflows).flatMap((workflow) => workflowChapter(workflow)),
+  ];
+}
+
+const inDetail = (workflows: readonly Workflow[]): Workflow[] =>
+  workflows.toSorted((a, b) => b.caseDurationSeconds.sum - a.caseDurationSeconds.sum).slice(0, mostInDetail);
+
+const tables = 'Activities and paths';
+
+/** Tables for reference, after everything that is read from the begin to the end. */
+export function activityPages(workflows: readonly Workflow[]): Content[] {
+  const [only, ...others] = workflows;
+  if (!only) return [];
+  if (others.length === 0) return [heading(tables), ...activityTable(only), ...pathTable(only)];
+  return [
+    heading(tables),
+    ...inDetail(workflows).flatMap((workflow) => [
+      partHeading(shownName(workflow.name), tables, false),
+      ...activityTable(workflow),
+      ...pathTable(workflow),
+    ]),
   ];
 }
 
@@ -66,21 +93,18 @@ function overview(workflows: readonly Workflow[]): Content {
 /** The pages of one workflow; `above` stays on the same page as their heading. */
 function workflowChapter(workflow: Workflow, above: Content[] = []): Content[] {
   const name = shownName(workflow.name);
-  const { below, after } = placeMap(workflow.map.svg, name);
+  const { map, isLarge } = placeMap(workflow.map.svg, name);
   const intro = [partHeading(name, chapter), paragraph(inShort(workflow))];
   const weeks = weekPages(workflow);
   return [
     // The introduction of a workflow stays on one page with its first picture.
-    ...(below.length === 0
-      ? [...above, together([...intro, ...weeks.slice(0, 1)]), ...weeks.slice(1)]
-      : [together([...above, ...intro, ...below]), ...weeks]),
-    ...activityTable(workflow),
-    ...pathTable(workflow),
+    ...(isLarge
+      ? [...above, together([...intro, ...weeks.slice(0, 1)]), ...weeks.slice(1), ...map]
+      : [together([...above, ...intro]), ...map, ...weeks]),
+    ...outcomePages(workflow),
     ...variantTable(workflow),
     paragraph(handoversInShort(workflow)),
-    ...outcomePages(workflow),
     ...caseTimePages(workflow),
-    ...after,
   ];
 }
 
@@ -105,9 +129,11 @@ function inShort({ cases, tools, completedCaseSeconds, caseStates, variants, eff
   const ways =
     variants.total === 1
       ? 'All follow one variant. '
-      : fewest === variants.total
-        ? `${plural(variants.total, 'variant')}. `
-        : `${plural(variants.total, 'variant')}; the top ${fewest === 1 ? 'one covers' : `${number(fewest)} cover`} 80% of cases. `;
+      : isNearlyEachItsOwn({ cases, variants })
+        ? `Nearly every case runs differently (${plural(variants.total, 'variant')}). `
+        : fewest === variants.total
+          ? `${plural(variants.total, 'variant')}. `
+          : `${plural(variants.total, 'variant')}; the top ${fewest === 1 ? 'one covers' : `${number(fewest)} cover`} 80% of cases. `;
   const times =
     count === 0
       ? 'None is completed. '

@@ -19,6 +19,7 @@ export type Content =
       svg?: string;
       /** Drawn to `svg` when the content is typeset. */
       chart?: Picture;
+      width?: string | number;
       toc?: { title?: Content };
       style?: string;
     } & Record<string, unknown>);
@@ -35,12 +36,11 @@ export const heading = (text: string, isShort = false): Content => ({
   headlineLevel: isShort ? 2 : 1,
 });
 
-/** The heading of a part, with an entry in the contents below that of its chapter. */
-export const partHeading = (text: string, chapter: string): Content => ({
+/** The heading of a part, with an entry in the bookmarks, and mostly in the contents, below that of its chapter. */
+export const partHeading = (text: string, chapter: string, isInContents = true): Content => ({
   text,
   style: 'part',
-  tocItem: true,
-  tocMargin: [14, 0, 0, 0],
+  ...(isInContents && { tocItem: true, tocMargin: [14, 0, 0, 0] }),
   outline: true,
   outlineParentId: chapter,
   headlineLevel: 2,
@@ -55,8 +55,14 @@ export const subheading = (text: string): Content => ({ text, style: 'subheading
 export const together = (stack: readonly Content[]): Content => ({ stack: stack.map(withoutLevel), unbreakable: true });
 
 function withoutLevel(content: Content): Content {
-  if (typeof content === 'string' || Array.isArray(content)) return content;
-  return Object.fromEntries(Object.entries(content).filter(([name]) => name !== 'headlineLevel'));
+  if (typeof content === 'string') return content;
+  if (Array.isArray(content)) return content.map(withoutLevel);
+  const { stack, columns, ...node } = content;
+  return {
+    ...Object.fromEntries(Object.entries(node).filter(([name]) => name !== 'headlineLevel')),
+    ...(stack && { stack: stack.map(withoutLevel) }),
+    ...(columns && { columns: columns.map(withoutLevel) }),
+  };
 }
 
 export const paragraph = (text: string): Content => ({ text, style: 'paragraph' });
@@ -64,18 +70,33 @@ export const paragraph = (text: string): Content => ({ text, style: 'paragraph' 
 export const note = (text: string): Content => ({ text, style: 'note' });
 
 export const bullets = (texts: readonly string[]): Content => ({
-  ul: texts.map((text) => ({ text, style: 'paragraph' })),
+  ul: texts.map((text) => together([{ text, style: 'paragraph' }])),
 });
 
 /** The width of the text on a page, on either paper. */
 export const textWidth = 499;
 
+/** The width of one of two columns. */
+export const columnWidth = 237;
+
 export const canvas: Canvas = { width: textWidth, theme: chartThemes.print };
 
 /** The same chart as in the dashboard, in the colors of print; empty if there is nothing to draw. */
-export function chart(draw: (canvas: Canvas) => Picture | null): Content[] {
-  const picture = draw(canvas);
-  return picture === null ? [] : [{ chart: picture, margin: [0, 8, 0, 0] }];
+export function chart(draw: (canvas: Canvas) => Picture | null, width = textWidth): Content[] {
+  const picture = draw({ ...canvas, width });
+  return picture === null ? [] : [{ chart: picture, width, margin: [0, 8, 0, 0] }];
+}
+
+/** Blocks in two columns, row by row; one that remains keeps to the left. */
+export function inPairs(blocks: readonly Content[][]): Content[] {
+  return Array.from({ length: Math.ceil(blocks.length / 2) }, (_, row) =>
+    together([
+      {
+        columns: [0, 1].map((side) => ({ stack: blocks[2 * row + side] ?? [], width: columnWidth })),
+        columnGap: textWidth - 2 * columnWidth,
+      },
+    ]),
+  );
 }
 
 /** A column of a table: words are aligned left, figures right. */

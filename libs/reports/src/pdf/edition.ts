@@ -9,6 +9,8 @@ export interface Edition {
   readonly paper: Paper;
   /** A font file for characters that the built-in fonts lack. */
   readonly furtherFont?: string | undefined;
+  /** The address of the guide for readers, where the service serves one. */
+  readonly guideUrl?: string | undefined;
   /** Whether the PDF shows the ids of cases. */
   readonly showsCases?: boolean;
   /** The start date and the owners of the roadmap, if any are set; each change has a new revision. */
@@ -16,7 +18,7 @@ export interface Edition {
 }
 
 /** Raise it when the look of PDFs changes: stored PDFs of an older design are then drawn again. */
-export const design = 5;
+export const design = 6;
 
 /** Identifies the stored PDF of an edition among those of the same report. */
 export function editionName({ sections, paper, furtherFont, showsCases = true, plan }: Edition): string {

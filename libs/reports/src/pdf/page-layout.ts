@@ -76,12 +76,14 @@ export interface Placed {
   readonly ratio: number;
 }
 
-/** A page filled less than this looks unfinished. */
-const leastFilled = 0.5;
+/** A page filled more than this looks finished. */
+const wellFilled = 0.75;
+/** Between what fits on a page and its foot. */
+const spare = 0.02;
 
 /**
- * A block that takes a whole page may leave the page before it nearly empty. Then the block moves in front of the content
- * of that page, which continues after it. Null if no block has to move.
+ * A large picture may leave the page before it nearly empty. Then what comes after it and fits on that page moves in front
+ * of it. Null if nothing has to move.
  */
 export function fillPages(content: readonly Content[], placed: readonly Placed[]): Content[] | null {
   const places = new Map(placed.map((each) => [each.block, each]));
@@ -89,32 +91,52 @@ export function fillPages(content: readonly Content[], placed: readonly Placed[]
   let isBetter = false;
   // From the end, so that moved blocks do not shift the blocks that come next in the loop.
   for (let at = content.length - 1; at > 0; at--) {
-    const block = content[at];
     const place = places.get(at);
     // The parts of a map move together, with the first.
-    if (!isWholePage(block) || isWholePage(content[at - 1]) || !place || place.page < 2) continue;
-    // A block at the head of a page leaves no gap before it; far down the page, the page is well filled.
-    if (place.ratio < 0.01 || place.ratio >= leastFilled) continue;
-    const to = placeBefore(content, at, (index) => (places.get(index)?.page ?? 0) >= place.page);
-    if (to === at) continue;
-    const parts = content.slice(at).findIndex((each) => !isWholePage(each));
-    const moved = better.splice(at, parts < 0 ? content.length - at : parts);
-    better.splice(to, 0, ...moved);
+    if (!isWholePage(content[at]) || isWholePage(content[at - 1]) || !place) continue;
+    // A block at the head of a page leaves no gap before it.
+    if (place.ratio < 0.01 || place.ratio >= wellFilled) continue;
+    const others = content.slice(at).findIndex((each) => !isWholePage(each));
+    if (others < 0 || hadRoom(place, places.get(at + others))) continue;
+    const fitting = fittingFrom(content, places, at + others, 1 - spare - place.ratio);
+    if (fitting === 0) continue;
+    const moved = better.splice(at, others);
+    better.splice(at + fitting, 0, ...moved);
     isBetter = true;
   }
   return isBetter ? better : null;
 }
 
-/** The position before all blocks that begin on the page, but after the heading of their part. */
-function placeBefore(content: readonly Content[], at: number, isOnPage: (index: number) => boolean): number {
-  const isMovable = (index: number): boolean => !isHeading(content[index]) && !isWholePage(content[index]);
-  let to = at;
-  while (to > 0 && isMovable(to - 1) && isOnPage(to - 1)) to--;
-  // The page only has the end of a long table: the block moves before the whole table and its heading.
-  if (to === at && isMovable(at - 1)) to--;
-  while (to < at && to > 0 && styleOf(content[to - 1]) === 'subheading') to--;
-  return to;
+/** Whether a block stands where it was first placed, by what comes next. */
+const hadRoom = ({ page }: Placed, next: Placed | undefined): boolean =>
+  next === undefined || next.page === page || (next.page === page + 1 && next.ratio < 0.05);
+
+/** How many blocks of the same part fit into the room, with what belongs to a heading. */
+function fittingFrom(
+  content: readonly Content[],
+  places: ReadonlyMap<number, Placed>,
+  first: number,
+  room: number,
+): number {
+  let fitting = 0;
+  let height = 0;
+  for (let at = first; at < content.length && !isHeading(content[at]) && !isWholePage(content[at]); at++) {
+    height += heightOf(content[at], places.get(at), places.get(at + 1));
+    if (height > room) break;
+    if (styleOf(content[at]) !== 'subheading') fitting = at + 1 - first;
+  }
+  return fitting;
 }
+
+/** By where the next block begins: what stays on one page went to the next as a whole if that begins there. */
+function heightOf(block: Content | undefined, place: Placed | undefined, next: Placed | undefined): number {
+  if (!place || !next || next.page > place.page + 1) return Infinity;
+  if (next.page === place.page) return next.ratio - place.ratio;
+  return isKeptTogether(block) ? next.ratio : 1 - place.ratio + next.ratio;
+}
+
+const isKeptTogether = (content: Content | undefined): boolean =>
+  typeof content === 'object' && 'unbreakable' in content && content.unbreakable === true;
 
 const styleOf = (content: Content | undefined): string | undefined =>
   content === undefined || typeof content === 'string' || Array.isArray(content) ? undefined : content.style;

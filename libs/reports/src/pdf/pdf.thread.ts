@@ -16,13 +16,15 @@ async function draw({ json, edition }: PdfOrder): Promise<void> {
 parentPort?.on('message', (order: PdfOrder) => void draw(order));
 
 /** Draws the PDF of a report. It computes for seconds, so it runs in a thread of its own. */
-function renderPdf(json: string, { sections, paper, furtherFont }: Edition): Promise<Buffer> {
+function renderPdf(json: string, { sections, paper, furtherFont, guideUrl }: Edition): Promise<Buffer> {
   const report = inFormOfToday(readPrintedReport(json));
   const typeface = new Typeface(furtherFont);
   const typesetting = new Typesetting(typeface);
   const title = `Workflow assessment of ${report.company}`;
   const footer = typesetting.printed(title);
-  const content = reportPages(report, report, new Set(sections)).map((part) => typesetContent(part, typesetting));
+  const content = reportPages({ ...report, guideUrl }, report, new Set(sections)).map((part) =>
+    typesetContent(part, typesetting),
+  );
   if (typesetting.hasReplaced) content.push(note(replacedNote));
   return print({ title, subject: report.summary.headline, paper, content, footer }, typeface);
 }

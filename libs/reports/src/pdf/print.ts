@@ -22,8 +22,8 @@ export async function print(document: PrintedDocument, typeface: Typeface): Prom
     const placed: Placed[] = [];
     const drawn = openDocument(document, typeface.files);
     const pages = laidOut(drawn, document, content, placed);
-    // Laid out again while pages are nearly empty; a long document only once more, because each layout takes seconds.
-    const isShort = placed.every(({ page }) => page <= 24);
+    // Laid out again while pages are nearly empty; a very long document only once more, because each layout takes seconds.
+    const isShort = placed.every(({ page }) => page <= 48);
     const better = layouts < (isShort ? 4 : 2) ? fillPages(content, placed) : null;
     if (better === null) {
       new renderer.default(drawn).renderPages(pages);
@@ -150,7 +150,7 @@ const documentStyles = {
   paragraph: { margin: [0, 6, 0, 0] },
   head: { bold: true, fontSize: 8.5, color: grey },
   cell: { fontSize: 8.5 },
-  /** Marks a block that takes a page of its own; it has no look. */
+  /** Marks a block that may take a page of its own, and others may go before; it has no look. */
   wholePage: {},
   note: { fontSize: 8.5, color: grey, margin: [0, 6, 0, 0] },
 };

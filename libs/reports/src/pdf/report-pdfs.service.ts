@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { publicId } from '#events';
-import { StartFailed, UnitOfWork } from '#platform';
+import { Config, StartFailed, UnitOfWork } from '#platform';
 import { sectionNames, type SectionName } from '../report-sections.js';
 import { DownloadNotFound } from '../reports.errors.js';
 import { RoadmapPlans } from '../roadmap-plans.js';
@@ -17,6 +17,7 @@ import { findPdf, readPdf } from './report-pdfs.queries.js';
 export class ReportPdfs {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly config: Config,
     private readonly settings: PdfSettings,
     private readonly drawings: PdfDrawings,
     private readonly assessments: AssessmentsService,
@@ -36,7 +37,11 @@ export class ReportPdfs {
     const { font: furtherFont } = this.settings;
     const saved = await this.plans.saved(served);
     const plan = saved ? { revision: saved.revision, view: await this.plans.viewOf(served, saved) } : undefined;
-    const edition: Edition = { sections, paper, furtherFont, showsCases: served.share?.showsCases ?? true, plan };
+    const edition: Edition = {
+      ...{ sections, paper, furtherFont, plan },
+      guideUrl: `${this.config.baseUrl}/docs/how-to-read-your-report`,
+      showsCases: served.share?.showsCases ?? true,
+    };
     const id =
       (await findPdf(this.unitOfWork.db, served.report, editionName(edition))) ??
       (await this.drawings.draw(served, edition));

@@ -103,7 +103,10 @@ export function typesetContent(content: Content, typesetting: Typesetting): Cont
   }
   if (Array.isArray(content)) return content.map(set);
   const { chart, ...node } = content;
-  if (chart) return { ...node, svg: typesetting.picture(drawnChart(chart, textWidth)), width: textWidth };
+  if (chart) {
+    const width = Number(node.width ?? textWidth);
+    return { ...node, svg: typesetting.picture(drawnChart(chart, width)), width };
+  }
   if (node.svg !== undefined) return { ...node, svg: typesetting.picture(node.svg) };
   const { text, stack, columns, ul, table, toc } = node;
   return {
@@ -119,7 +122,8 @@ export function typesetContent(content: Content, typesetting: Typesetting): Cont
 
 register([BarChart, CustomChart, LineChart, ScatterChart, GridComponent, SVGRenderer]);
 
-function drawnChart({ option, height }: Picture, width: number): string {
+/** A chart as SVG. */
+export function drawnChart({ option, height }: Picture, width: number): string {
   const drawing = init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {
     drawing.setOption(option);

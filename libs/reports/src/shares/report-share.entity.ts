@@ -48,6 +48,11 @@ export class ReportShare {
     return publicId('shr', this.id);
   }
 
+  /** The name of the person who made it; null if a key did. */
+  get sharedBy(): string | null {
+    return this.createdById?.startsWith('usr_') === true ? this.createdBy : null;
+  }
+
   get auditDetails(): object {
     return { share: this.publicId, expiresAt: this.expiresAt.toISOString(), showCases: this.showsCases };
   }

@@ -73,7 +73,8 @@ export class MySharesController {
   @ApiOperation({ operationId: 'OwnShares_list', summary: 'List the active links to reports that you created' })
   @ApiDataPage(PersonShareView)
   async list(@CurrentSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
-    return dataPage(await this.shares.listOfPerson(person, query), (share) => PersonShareView.of(share));
+    const { page, companies } = await this.shares.listOfPerson(person, query);
+    return dataPage(page, (share) => PersonShareView.of(share, companies.get(share.assessmentId)));
   }
 
   @Post('revoke-all')
@@ -105,7 +106,8 @@ export class PersonSharesController {
   @ApiOperation({ summary: 'List the active links to reports that a person created' })
   @ApiDataPage(PersonShareView)
   async list(@Found(PeopleService) person: Sharer, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
-    return dataPage(await this.shares.listOfPerson(person, query), (share) => PersonShareView.of(share));
+    const { page, companies } = await this.shares.listOfPerson(person, query);
+    return dataPage(page, (share) => PersonShareView.of(share, companies.get(share.assessmentId)));
   }
 
   @Post('revoke-all')

@@ -62,20 +62,43 @@ export class PersonShareView {
   @ApiProperty({ description: 'Whose report it opens', example: 'asmt_01h455vb4pex5vsknk084sn02q' })
   assessmentId: string;
 
+  @ApiProperty({ type: String, nullable: true, description: 'Null if the assessment is deleted' })
+  company: string | null;
+
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
   @ApiProperty({ format: 'date-time' })
   expiresAt: string;
 
-  static of(share: ReportShare): PersonShareView {
+  static of(share: ReportShare, company: string | undefined): PersonShareView {
     return {
       id: publicId('shr', share.id),
       assessmentId: share.assessmentPublicId,
+      company: company ?? null,
       createdAt: share.createdAt.toISOString(),
       expiresAt: share.expiresAt.toISOString(),
     };
   }
+}
+
+/** What readers with a link learn about it. */
+export class SharedLinkView {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Name of the person; null if the link was made with a key',
+  })
+  sharedBy: string | null;
+
+  @ApiProperty({ description: 'Name of the organization' })
+  organization: string;
+
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
+
+  @ApiProperty({ description: 'Whether it shows case ids' })
+  showCases: boolean;
 }
 
 export class RevokedSharesView {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import type { Assessment } from '#assessments';
+import { companiesOf, type Assessment } from '#assessments';
 import { AuditTrail, makeToken, tokenHash, type AuditAction, type Principal } from '#auth';
 import { parsePublicId, publicId } from '#events';
 import { Clock, Config, Duration, Pages, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
@@ -75,8 +75,14 @@ export class ReportShares {
     });
   }
 
-  listOfPerson(person: Sharer, query: PageQuery): Promise<Page<ReportShare>> {
-    return this.pages.read(this.activeOf(person), query, { list: 'shares-of-person', realm: person.id });
+  /** With the companies that the reports are about; those of deleted assessments are missing. */
+  async listOfPerson(
+    person: Sharer,
+    query: PageQuery,
+  ): Promise<{ page: Page<ReportShare>; companies: Map<string, string> }> {
+    const page = await this.pages.read(this.activeOf(person), query, { list: 'shares-of-person', realm: person.id });
+    const assessments = page.items.map(({ workspaceId, assessmentId: id }) => ({ workspaceId, id }));
+    return { page, companies: await companiesOf(this.unitOfWork.db, assessments) };
   }
 
   /** Revoking a revoked link changes nothing. */

@@ -14,12 +14,20 @@ import {
 import type { Request, Response } from 'express';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { LinkLimits } from '#auth';
-import { ApiDataPage, dataPage, Public, type DataPage } from '#platform';
-import { ReportCasesQuery, ReportCaseView, ReportVariantsQuery, ReportVariantView } from '../cases/report-cases.dto.js';
+import { ApiData, ApiDataPage, data, dataPage, Public, type Data, type DataPage } from '#platform';
+import {
+  CaseDistributionQuery,
+  CaseDistributionView,
+  ReportCasesQuery,
+  ReportCaseView,
+  ReportVariantsQuery,
+  ReportVariantView,
+} from '../cases/report-cases.dto.js';
 import { ReportCases } from '../cases/report-cases.service.js';
 import { ReportAnswers } from '../report-answers.js';
 import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
 import { casesSchema, reportAnswer } from '../report.schema.js';
+import { SharedLinkView } from './report-shares.dto.js';
 import { SharedReports } from './shared-reports.service.js';
 
 /** Bounds how fast links and download URLs can be guessed, before any is looked up: anyone may send one. */
@@ -66,6 +74,21 @@ export class SharedReportsController {
     await this.answers.sendReport(await this.shared.open(token), query, request, response);
   }
 
+  @Get('link')
+  @Header('Cache-Control', 'no-store')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'Show who shared a report, and until when' })
+  @ApiData(SharedLinkView)
+  async describe(@Param('token') token: string): Promise<Data<SharedLinkView>> {
+    const { share, organization } = await this.shared.describe(token);
+    return data({
+      sharedBy: share.sharedBy,
+      organization,
+      expiresAt: share.expiresAt.toISOString(),
+      showCases: share.showsCases,
+    });
+  }
+
   @Get('replay')
   @Header('Cache-Control', 'no-store')
   @Header('X-Robots-Tag', 'noindex')
@@ -89,6 +112,18 @@ export class SharedReportsController {
   )
   async listCases(@Param('token') token: string, @Query() query: ReportCasesQuery): Promise<DataPage<ReportCaseView>> {
     return dataPage(await this.reportCases.listCases(await this.shared.open(token), query), (each) => each);
+  }
+
+  @Get('cases/distribution')
+  @Header('Cache-Control', 'no-store')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'Get how the times of the cases behind a figure of a shared report are distributed' })
+  @ApiData(CaseDistributionView, 200, 'Same as `GET /v1/assessments/{id}/report/cases/distribution`')
+  async distribution(
+    @Param('token') token: string,
+    @Query() query: CaseDistributionQuery,
+  ): Promise<Data<CaseDistributionView>> {
+    return data(await this.reportCases.distribution(await this.shared.open(token), query));
   }
 
   @Get('variants')

@@ -26,11 +26,7 @@ export class SharedReports {
 
   /** The report behind an active link. The visit is counted and recorded in the audit log. */
   async open(token: string): Promise<ServedReport> {
-    const share = isWellFormedToken('share', token) ? await this.findActive({ tokenHash: tokenHash(token) }) : null;
-    if (!share) {
-      await this.limits.countUnknown();
-      throw new ShareNotFound();
-    }
+    const share = await this.find(token);
     const { id, publicId, showsCases } = share;
     const assessment = await this.assessments.find(share.workspaceId, share.assessmentId);
     const served = await this.reports.get(assessment).catch((error: unknown) => {
@@ -41,9 +37,23 @@ export class SharedReports {
     return { ...served, share: { id, publicId, showsCases } };
   }
 
+  /** An active link and the organization whose report it opens; reading this counts as no visit. */
+  async describe(token: string): Promise<{ share: ReportShare; organization: string }> {
+    const share = await this.find(token);
+    const { name } = await this.organizations.ofWorkspace(share.workspaceId);
+    return { share, organization: name };
+  }
+
   async isActive(shareId: string): Promise<boolean> {
     const id = parsePublicId('shr', shareId);
     return id !== null && (await this.findActive({ id })) !== null;
+  }
+
+  private async find(token: string): Promise<ReportShare> {
+    const share = isWellFormedToken('share', token) ? await this.findActive({ tokenHash: tokenHash(token) }) : null;
+    if (share) return share;
+    await this.limits.countUnknown();
+    throw new ShareNotFound();
   }
 
   private async findActive(where: { id: string } | { tokenHash: Buffer }): Promise<ReportShare | null> {

@@ -8,7 +8,7 @@ import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { RecoverBody, ReplayBody, ReplayedView } from '../replay/replays.dto.js';
 import { ReplaysService } from '../replay/replays.service.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { DeliveriesQuery, DeliveryDetailView, DeliveryView } from './delivery.dto.js';
+import { DeliveriesQuery, DeliveryDetailView, DeliveryQuery, DeliveryView } from './delivery.dto.js';
 
 @ApiTags('Webhooks')
 @UseGuards(InPath(WebhooksService))
@@ -25,7 +25,8 @@ export class DeliveriesController {
     @Query() query: DeliveriesQuery,
   ): Promise<DataPage<DeliveryView>> {
     const page = await this.deliveries.list(webhook, query);
-    return dataPage(page, (delivery) => DeliveryView.of(delivery));
+    const about = await this.deliveries.about(webhook, query.include === undefined ? [] : page.items);
+    return dataPage(page, (delivery) => DeliveryView.of(delivery, about.get(delivery.id)));
   }
 
   @Get(':deliveryId')
@@ -35,8 +36,11 @@ export class DeliveriesController {
   async get(
     @Found(WebhooksService) webhook: Webhook,
     @Param('deliveryId') deliveryId: string,
+    @Query() { include }: DeliveryQuery,
   ): Promise<Data<DeliveryDetailView>> {
-    return data(DeliveryDetailView.of(await this.deliveries.get(webhook, deliveryId)));
+    const delivery = await this.deliveries.get(webhook, deliveryId);
+    const about = await this.deliveries.about(webhook, include === undefined ? [] : [delivery]);
+    return data(DeliveryDetailView.of(delivery, about.get(delivery.id)));
   }
 }
 

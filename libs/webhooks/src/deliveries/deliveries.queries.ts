@@ -15,6 +15,12 @@ export interface Delivery {
   readonly replayOf: string | null;
 }
 
+export interface ListedDelivery extends Delivery {
+  readonly eventCreatedAt: Date;
+  /** Of tests and replays; all others have their event's. */
+  readonly body: string | null;
+}
+
 export interface DeliveryDetail extends Delivery {
   readonly eventCreatedAt: Date;
   readonly body: string;
@@ -64,17 +70,32 @@ export async function listDeliveries(
   filters: DeliveryFilters,
   beforeId: string | null,
   count: number,
-): Promise<Delivery[]> {
+): Promise<ListedDelivery[]> {
   const union = parts(
     filters,
-    (table, columns, condition) => `(SELECT ${columns} FROM ${table} d
+    (table, columns, condition) => `(SELECT ${columns}, d.event_created_at AS "eventCreatedAt", d.body FROM ${table} d
       WHERE ${matching} AND ${condition} AND ($6::uuid IS NULL OR d.id < $6) ORDER BY d.id DESC LIMIT $7)`,
   );
-  return db.query<Delivery>(`SELECT * FROM (${union}) AS delivery ORDER BY id DESC LIMIT $7`, [
+  return db.query<ListedDelivery>(`SELECT * FROM (${union}) AS delivery ORDER BY id DESC LIMIT $7`, [
     ...values(webhook, filters),
     beforeId,
     count,
   ]);
+}
+
+/** By event. Each event's time is part of the key, by which the table is partitioned. */
+export async function bodiesOfEvents(
+  db: Queryable,
+  workspaceId: string,
+  events: readonly { readonly eventId: string; readonly eventCreatedAt: Date }[],
+): Promise<Map<string, string>> {
+  if (events.length === 0) return new Map();
+  const rows = await db.query<{ id: string; body: string }>(
+    `SELECT e.id, e.body FROM unnest($2::uuid[], $3::timestamptz[]) AS wanted (id, created_at)
+     JOIN events e ON e.workspace_id = $1 AND e.id = wanted.id AND e.created_at = wanted.created_at`,
+    [workspaceId, events.map(({ eventId }) => eventId), events.map(({ eventCreatedAt }) => eventCreatedAt)],
+  );
+  return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
 export async function countDeliveries(db: Queryable, webhook: Owned, filters: DeliveryFilters): Promise<number> {

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { parsePublicId } from '#events';
+import { EventSubjects, parsePublicId, type EventSubject } from '#events';
 import { Pages, parseInstant, UnitOfWork, type Page } from '#platform';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { DeliveryNotFound } from '../webhooks.errors.js';
 import {
+  bodiesOfEvents,
   countDeliveries,
   findDelivery,
   listDeliveries,
-  type Delivery,
   type DeliveryDetail,
+  type ListedDelivery,
 } from './deliveries.queries.js';
 import type { DeliveriesQuery } from './delivery.dto.js';
 
@@ -17,9 +18,10 @@ export class DeliveriesService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly pages: Pages,
+    private readonly subjects: EventSubjects,
   ) {}
 
-  async list(webhook: Webhook, query: DeliveriesQuery): Promise<Page<Delivery>> {
+  async list(webhook: Webhook, query: DeliveriesQuery): Promise<Page<ListedDelivery>> {
     const { status, eventType, since, until } = query;
     const filters = {
       ...(status && { status }),
@@ -39,6 +41,25 @@ export class DeliveriesService {
       return [found, await countDeliveries(db, webhook, filters)] as const;
     });
     return this.pages.page(rows, query, list, total, (row) => ({ at: row.createdAt.toISOString(), id: row.id }));
+  }
+
+  /** What the deliveries' events are about, by delivery; null for tests. */
+  about(
+    { workspaceId }: Webhook,
+    deliveries: readonly (ListedDelivery | DeliveryDetail)[],
+  ): Promise<Map<string, EventSubject | null>> {
+    return this.unitOfWork.read(async () => {
+      const unknown = deliveries.filter(({ body }) => body === null);
+      const bodies = await bodiesOfEvents(this.unitOfWork.db, workspaceId, unknown);
+      // Events are kept longer than deliveries, so each has a body.
+      const known = deliveries.flatMap(({ id, eventId, body }) => {
+        const text = body ?? bodies.get(eventId);
+        return text === undefined ? [] : [{ id, text }];
+      });
+      const texts = known.map(({ text }) => text);
+      const found = await this.subjects.of(workspaceId, texts);
+      return new Map(known.map(({ id }, at) => [id, found[at] ?? null]));
+    });
   }
 
   get(webhook: Webhook, deliveryId: string): Promise<DeliveryDetail> {

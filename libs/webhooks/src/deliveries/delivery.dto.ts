@@ -3,6 +3,7 @@ import { eventTypes, publicId, type EventType } from '#events';
 import { ChoiceField, InstantField, PageQuery } from '#platform';
 import { attemptOutcomes, deliveryStatuses, type Attempt, type DeliveryStatus } from './attempt.js';
 import type { Delivery, DeliveryDetail } from './deliveries.queries.js';
+import { AboutProperty, IncludeAboutField, SubjectView } from './subject.dto.js';
 
 export class DeliveriesQuery extends PageQuery {
   @ChoiceField(deliveryStatuses, { optional: true })
@@ -16,6 +17,14 @@ export class DeliveriesQuery extends PageQuery {
 
   @InstantField({ optional: true, description: 'Created before this time' })
   until?: string;
+
+  @IncludeAboutField()
+  include?: 'about';
+}
+
+export class DeliveryQuery {
+  @IncludeAboutField()
+  include?: 'about';
 }
 
 export class DeliveryView {
@@ -46,7 +55,10 @@ export class DeliveryView {
   @ApiProperty({ type: String, nullable: true, description: 'The delivery that this one resends' })
   replayOf: string | null;
 
-  static of(delivery: Delivery): DeliveryView {
+  @AboutProperty()
+  about?: SubjectView | null;
+
+  static of(delivery: Delivery, about?: SubjectView | null): DeliveryView {
     return {
       id: publicId('dlv', delivery.id),
       eventId: publicId('evt', delivery.eventId),
@@ -57,6 +69,7 @@ export class DeliveryView {
       createdAt: delivery.createdAt.toISOString(),
       completedAt: delivery.completedAt?.toISOString() ?? null,
       replayOf: delivery.replayOf && publicId('dlv', delivery.replayOf),
+      ...(about !== undefined && { about }),
     };
   }
 }
@@ -137,9 +150,9 @@ export class DeliveryDetailView extends DeliveryView {
   @ApiProperty({ type: [AttemptView] })
   attempts: AttemptView[];
 
-  static override of(delivery: DeliveryDetail): DeliveryDetailView {
+  static override of(delivery: DeliveryDetail, about?: SubjectView | null): DeliveryDetailView {
     const { headers, body, attempts } = delivery;
     const request = { headers: headers ?? {}, body };
-    return Object.assign(DeliveryView.of(delivery), { request, attempts });
+    return Object.assign(DeliveryView.of(delivery, about), { request, attempts });
   }
 }

@@ -8,6 +8,8 @@ import {
   listEvents,
   parsePublicId,
   publicId,
+  EventSubjects,
+  type EventSubject,
   type EventType,
   type PublishedEvent,
 } from '#events';
@@ -28,8 +30,9 @@ import {
 import { EventNotFound } from '../webhooks.errors.js';
 import { deliveriesOfEvent, type DeliveryOfEvent } from './deliveries.queries.js';
 import { DeliveryView } from './delivery.dto.js';
+import { AboutProperty, IncludeAboutField, SubjectView } from './subject.dto.js';
 
-/** An event exactly as receivers get it. */
+/** An event exactly as receivers get it; `about` is added only on request. */
 class EventView {
   @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q' })
   id: string;
@@ -43,8 +46,11 @@ class EventView {
   @ApiProperty({ type: 'object', additionalProperties: true })
   data: Record<string, unknown>;
 
-  static of({ body }: PublishedEvent): EventView {
-    return JSON.parse(body) as EventView;
+  @AboutProperty()
+  about?: SubjectView | null;
+
+  static of({ body }: PublishedEvent, about?: SubjectView | null): EventView {
+    return Object.assign(JSON.parse(body) as EventView, about !== undefined && { about });
   }
 }
 
@@ -62,6 +68,11 @@ class EventDeliveryView extends DeliveryView {
   }
 }
 
+class EventQuery {
+  @IncludeAboutField()
+  include?: 'about';
+}
+
 class EventsQuery extends PageQuery {
   @ChoiceField(eventTypes, { optional: true, description: 'Only events of this type' })
   type?: EventType;
@@ -71,6 +82,9 @@ class EventsQuery extends PageQuery {
 
   @InstantField({ optional: true, description: 'Before this time' })
   until?: string;
+
+  @IncludeAboutField()
+  include?: 'about';
 }
 
 @ApiTags('Events')
@@ -79,6 +93,7 @@ export class EventsController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly pages: Pages,
+    private readonly subjects: EventSubjects,
   ) {}
 
   @Get()
@@ -103,18 +118,25 @@ export class EventsController {
       at: createdAt.toISOString(),
       id,
     }));
-    return dataPage(page, (event) => EventView.of(event));
+    const about =
+      query.include === undefined ? new Map<string, EventSubject | null>() : await this.about(workspaceId, page.items);
+    return dataPage(page, (event) => EventView.of(event, about.get(event.id)));
   }
 
   @Get(':id')
   @RequireScope('webhooks:manage')
   @ApiOperation({ summary: 'Show an event' })
   @ApiData(EventView)
-  async get(@Caller() { workspaceId }: Principal, @Param('id') id: string): Promise<Data<EventView>> {
+  async get(
+    @Caller() { workspaceId }: Principal,
+    @Param('id') id: string,
+    @Query() { include }: EventQuery,
+  ): Promise<Data<EventView>> {
     const uuid = parsePublicId('evt', id);
     const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
     if (!event) throw new EventNotFound();
-    return data(EventView.of(event));
+    const about = include === undefined ? undefined : (await this.about(workspaceId, [event])).get(event.id);
+    return data(EventView.of(event, about));
   }
 
   @Get(':id/deliveries')
@@ -138,5 +160,14 @@ export class EventsController {
       id: row.id,
     }));
     return dataPage(page, (row) => EventDeliveryView.ofEvent(row));
+  }
+
+  private async about(
+    workspaceId: string,
+    events: readonly PublishedEvent[],
+  ): Promise<Map<string, EventSubject | null>> {
+    const bodies = events.map(({ body }) => body);
+    const found = await this.unitOfWork.read(() => this.subjects.of(workspaceId, bodies));
+    return new Map(events.map(({ id }, at) => [id, found[at] ?? null]));
   }
 }

@@ -4,6 +4,7 @@ import { publicId } from '#events';
 import { attemptOutcomes, type Attempt } from '../deliveries/attempt.js';
 import type { QueueFigures } from '../deliveries/due-deliveries.queries.js';
 import type { Webhook } from './webhook.entity.js';
+import { healthState, healthStates, type HealthState } from './health-state.js';
 import type { AttemptsOfAnHour, FailingWebhook, Retries } from './endpoint-health.queries.js';
 
 class LastErrorView {
@@ -27,10 +28,6 @@ class LastErrorView {
   }
 }
 
-/** The API documentation explains each state. */
-export const healthStates = ['idle', 'healthy', 'retrying', 'failing', 'disabled'] as const;
-export type HealthState = (typeof healthStates)[number];
-
 class HealthHourView {
   @ApiProperty({ format: 'date-time', description: 'Start of the hour' })
   at: string;
@@ -50,7 +47,7 @@ export class EndpointHealthView {
   @ApiProperty({
     enum: healthStates,
     description:
-      '`idle`: nothing sent in 24 hours; `retrying`: a delivery failed and is being retried; `failing`: deliveries have failed for good since the last success',
+      '`idle`: nothing sent in 24 hours; `healthy`: at least 99% of the attempts succeeded; `degraded`: fewer did; `retrying`: a delivery failed and is being retried; `failing`: deliveries have failed for good since the last success',
   })
   state: HealthState;
 
@@ -84,36 +81,28 @@ export class EndpointHealthView {
       latencyMs === null ? [] : [{ latencyMs, weight }],
     );
     const weights = sum(answered.map(({ weight }) => weight));
+    const succeeded = sum(hours.map((hour) => hour.succeeded));
     const { retrying = 0, nextAttemptAt = null, lastDeliveryId = null, lastError = null } = retries ?? {};
+    const { isEnabled, failingSince, failureMailedAt } = webhook;
+    const [isFailing, isReported] = [failingSince !== null, failureMailedAt !== null];
     return {
-      state: stateOf(webhook, attempts, retrying),
+      state: healthState({ isEnabled, attempts, succeeded, retrying, isFailing, isReported }),
       attempts,
-      successRate: attempts === 0 ? null : sum(hours.map(({ succeeded }) => succeeded)) / attempts,
+      successRate: attempts === 0 ? null : succeeded / attempts,
       latencyMs: weights === 0 ? null : sum(answered.map((each) => each.latencyMs * each.weight)) / weights,
       retrying,
       nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
-      failingSince: webhook.failingSince?.toISOString() ?? null,
+      failingSince: failingSince?.toISOString() ?? null,
       lastError:
         lastDeliveryId !== null && lastError ? LastErrorView.of(publicId('dlv', lastDeliveryId), lastError) : null,
-      hours: hours.map(({ at, attempts: count, succeeded, latencyMs }) => ({
-        at: at.toISOString(),
-        attempts: count,
-        succeeded,
-        latencyMs,
+      hours: hours.map((hour) => ({
+        at: hour.at.toISOString(),
+        attempts: hour.attempts,
+        succeeded: hour.succeeded,
+        latencyMs: hour.latencyMs,
       })),
     };
   }
-}
-
-function stateOf(
-  { isEnabled, failureMailedAt, failingSince }: Webhook,
-  attempts: number,
-  retrying: number,
-): HealthState {
-  if (!isEnabled) return 'disabled';
-  if (failureMailedAt !== null) return 'failing';
-  if (retrying > 0 || failingSince !== null) return 'retrying';
-  return attempts === 0 ? 'idle' : 'healthy';
 }
 
 const sum = (figures: readonly number[]): number => figures.reduce((one, other) => one + other, 0);

@@ -6,11 +6,12 @@ import type { IntegrationView, UploadView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/form-problems';
 import { Icon } from '../../ui/icon';
 import { type FileGroup, groupFiles } from './file-format';
-import { type FileSettings, missingColumns, requestOf } from './file-settings';
+import { isMapped, missingColumns, requestOf } from './file-settings';
 import { GroupSettings } from './group-settings';
 import type { ChosenFile } from './read-chosen';
 import { FileName, RejectedRows, UploadLines, UploadProgress } from './upload-lines';
-import { type UploadState, usePreviews, useUploads } from './use-uploads';
+import { noChanges, usePreviews, withSettings, withSheet, withShown, withWhole } from './use-previews';
+import { type UploadState, useUploads } from './use-uploads';
 import classes from './upload.module.css';
 
 interface ChosenFilesProps {
@@ -27,18 +28,24 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
     onStored,
   );
   const understood = useMemo(() => groupFiles(files), [files]);
-  const [changed, setChanged] = useState<Readonly<Record<string, FileSettings>>>({});
+  const [changes, setChanges] = useState(noChanges);
   const isOpen = ({ file }: ChosenFile): boolean => states.get(file)?.step !== 'stored';
-  const previewed = usePreviews(understood, changed, integration);
+  const previewed = usePreviews(understood, changes, integration);
   const groups = previewed.filter(({ group }) => group.files.some(isOpen));
-  if (groups.length === 0) return <UploadOutcome files={files} states={states} onAgain={onLeave} />;
+  if (groups.length === 0) {
+    return <UploadOutcome files={files} states={states} source={integration.id} onAgain={onLeave} />;
+  }
 
   const isOne = files.length === 1;
   const open = files.filter(isOpen);
   const isAgain = open.some(({ file }) => states.has(file));
-  const missing = [...new Set(groups.flatMap(({ settings }) => missingColumns(settings)))];
+  const missing = [...new Set(groups.flatMap(({ settings }) => missingColumns(settings, integration)))];
   const upload = (): void =>
-    send(groups.flatMap(({ group, settings }) => group.files.filter(isOpen).map((file) => requestOf(file, settings))));
+    send(
+      groups.flatMap(({ group, settings }) =>
+        group.files.filter(isOpen).map((file) => requestOf(file, settings, integration)),
+      ),
+    );
   const what = isOne ? 'Upload' : `Upload ${open.length === 1 ? '1 file' : `${open.length} files`}`;
   return (
     <div className={classes.chosen}>
@@ -49,19 +56,23 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
       ) : (
         <UploadLines files={understood.flatMap((group) => group.files)} states={states} />
       )}
-      {groups.map(({ group, settings, preview, isReading, error }) => (
+      {groups.map(({ group, settings, files: previews, shown, sheets }) => (
         <GroupSettings
           key={group.key}
           group={group}
+          files={previews}
+          shown={shown}
           title={isOne ? null : `How ${namesOf(group)} ${group.files.length === 1 ? 'is' : 'are'} read`}
           settings={settings}
-          preview={preview}
-          isReading={isReading}
-          error={error}
+          sheets={sheets}
+          isMapped={isMapped(integration)}
           defaultWorkflow={integration.name}
           isSending={isSending}
           problems={problemsOf(group, states)}
-          onChange={(next) => setChanged({ ...changed, [group.key]: next })}
+          onChange={(next) => setChanges(withSettings(changes, group.key, next))}
+          onSheet={(sheet) => setChanges(withSheet(changes, group.key, sheet))}
+          onShow={(at) => setChanges(withShown(changes, group.key, at))}
+          onWhole={() => setChanges(withWhole(changes, group.key))}
         />
       ))}
       {isOne && (
@@ -101,11 +112,13 @@ const count = new Intl.NumberFormat();
 interface UploadOutcomeProps {
   readonly files: readonly [ChosenFile, ...ChosenFile[]];
   readonly states: ReadonlyMap<File, UploadState>;
+  /** The ID of the source that holds the events now. */
+  readonly source: string;
   readonly onAgain: () => void;
 }
 
 /** The result once all files are stored: how many rows were accepted and rejected. */
-function UploadOutcome({ files, states, onAgain }: UploadOutcomeProps) {
+function UploadOutcome({ files, states, source, onAgain }: UploadOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, so the focus moves to the result.
   useEffect(() => heading.current?.focus(), []);
@@ -126,7 +139,7 @@ function UploadOutcome({ files, states, onAgain }: UploadOutcomeProps) {
         <UploadLines files={files} states={states} />
       )}
       <div className={classes.actions}>
-        <Button component={Link} to="/assessments/new">
+        <Button component={Link} to={`/assessments/new?source=${source}`}>
           Start an assessment
         </Button>
         <Button variant="default" onClick={onAgain}>

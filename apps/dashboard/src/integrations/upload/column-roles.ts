@@ -42,7 +42,7 @@ const usualNames: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
     /^(time|date|datetime|when|(end|complete)[ _-]?(time|timestamp|date)?)$/,
   ],
   start: [/^start_timestamp$/, /^(start|begin)([ _-]?(time|date))?$/],
-  resource: [/^resource$/, /^org:resource$/, /^(user|who|agent|person|employee|owner|assignee)$/],
+  resource: [/^resource$/, /^org:resource$/, /^(user|who|agent|person|employee|owner|assignee|clerk|handler|officer)$/],
   lifecycle: [/^lifecycle$/, /^lifecycle:transition$/],
   id: [/^event_id$/, /^event[ _-]?id$/],
   // No names here: the service suggests columns for these roles by their values.

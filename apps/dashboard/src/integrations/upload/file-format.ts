@@ -43,6 +43,9 @@ export interface CsvPreview {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** Rows of a table that are shown before it is stored. */
+export const shownRows = 8;
+
 const delimiters = [',', ';', '\t'] as const;
 
 /** Reads the header and the first rows as the service does: by RFC 4180, with the delimiter found in the header. */
@@ -118,26 +121,6 @@ function unquoted(text: string): string {
   }
 }
 
-/** The most bytes that are sent for a preview: of files read line by line, and of all others. */
-const most = 8 * 1024 * 1024;
-const mostWhole = 64 * 1024 * 1024;
-
-/**
- * The part of a file to send for a preview: whole lines of a text file; other files completely, or null if they are
- * large.
- */
-export async function previewPart(file: File, format: EventFormat, isGzip: boolean): Promise<Blob | null> {
-  const isLines = !isGzip && (format === 'csv' || format === 'ndjson');
-  if (!isLines) return file.size <= mostWhole ? file : null;
-  if (file.size <= most) return file;
-  const end = new Uint8Array(await file.slice(most - 1024 * 1024, most).arrayBuffer()).lastIndexOf(10);
-  return end === -1 ? null : file.slice(0, most - 1024 * 1024 + end + 1);
-}
-
-/** Whether the preview covers only part of the file. */
-export const isPartial = (file: File, format: EventFormat, isGzip: boolean): boolean =>
-  !isGzip && (format === 'csv' || format === 'ndjson') && file.size > most;
-
 /** Files with the same format and columns, which share one set of settings. */
 export interface FileGroup {
   readonly key: string;
@@ -153,7 +136,7 @@ export function groupFiles(files: readonly ChosenFile[]): readonly FileGroup[] {
   for (const chosen of files) {
     const { text } = chosen.beginning;
     const format = recogniseFormat(chosen.file.name, text);
-    const csv = previewCsv(text, 5);
+    const csv = previewCsv(text, shownRows);
     const objectTypes = objectTypesIn(text);
     const key = JSON.stringify([format, format === 'csv' && csv.columns, format === 'ocel' && objectTypes.names]);
     const group = groups.get(key);

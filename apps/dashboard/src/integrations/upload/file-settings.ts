@@ -1,7 +1,7 @@
-import type { UploadPreviewView } from '../../api/schemas';
+import type { IntegrationView, UploadPreviewView } from '../../api/schemas';
 import { type ColumnMapping, guessMapping, guessTimestampFormat, roleNames, roles } from './column-roles';
 import type { CsvChoices } from './csv-settings';
-import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv } from './file-format';
+import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv, shownRows } from './file-format';
 import type { ChosenFile } from './read-chosen';
 
 /** The settings of one group of files. */
@@ -10,10 +10,17 @@ export interface FileSettings {
   readonly workflow: string;
   /** For OCEL, the object type that is the case; '' for the type with the most events. */
   readonly objectType: string;
-  /** For Excel; '' for the first sheet. */
+  /** For Excel; '' until the service has said which sheets there are. */
   readonly sheet: string;
   readonly csv: CsvChoices;
 }
+
+/** What decides how a file is read: the source it is sent to, or nothing where it becomes a new one. */
+export interface UploadTarget extends Pick<IntegrationView, 'config' | 'uploadSettings'> {
+  readonly id: string | null;
+}
+
+export const newSource: UploadTarget = { id: null, config: {}, uploadSettings: null };
 
 /** The initial settings, guessed from the names of the columns. */
 export function firstSettings(group: FileGroup): FileSettings {
@@ -23,36 +30,39 @@ export function firstSettings(group: FileGroup): FileSettings {
   return { format: group.format, workflow: '', objectType: '', sheet: '', csv };
 }
 
-type Table = UploadPreviewView['table'];
+type Understood = Pick<UploadPreviewView, 'table' | 'sheets' | 'sheet'>;
 
 /**
  * The settings that the service guesses from the values; until it responds, those guessed from the names of the
  * columns.
  */
-export function guessedSettings(group: FileGroup, table: Table | undefined): FileSettings {
+export function guessedSettings(group: FileGroup, understood: Understood | undefined): FileSettings {
   const first = firstSettings(group);
-  if (!table) return first;
-  const { timestampFormat, ...guess } = table.guess;
+  if (!understood?.table) return first;
+  const { timestampFormat, ...guess } = understood.table.guess;
   const named: Partial<ColumnMapping> = guess;
   const columns = Object.fromEntries(roleNames.map((role) => [role, named[role] ?? ''])) as ColumnMapping;
-  return { ...first, csv: { ...first.csv, columns, ...writtenAs(timestampFormat) } };
+  return { ...first, sheet: understood.sheet ?? '', csv: { ...first.csv, columns, ...writtenAs(timestampFormat) } };
 }
 
 /** The settings of the source's last upload, if the file has the same columns. */
 export function lastSettings(
   group: FileGroup,
-  columns: readonly string[] | undefined,
+  understood: Understood | undefined,
   kept: Readonly<Record<string, unknown>> | null,
 ): FileSettings | undefined {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const named = kept?.columns as Partial<ColumnMapping> | undefined;
-  if (!kept || !named || kept.format !== group.format || !isTable(group.format) || !columns) return undefined;
-  if (!Object.values(named).every((name) => columns.includes(name))) return undefined;
+  if (!kept || !named || kept.format !== group.format || !understood?.table) return undefined;
+  const { table, sheets, sheet } = understood;
+  if (!Object.values(named).every((name) => table.columns.includes(name))) return undefined;
+  // Of another workbook, or of a sheet that is not shown.
+  if (sheets.includes(text(kept.sheet)) && kept.sheet !== sheet) return undefined;
   return {
     format: group.format,
     workflow: text(kept.workflow),
     objectType: '',
-    sheet: text(kept.sheet),
+    sheet: sheet ?? '',
     csv: {
       columns: Object.fromEntries(roleNames.map((role) => [role, named[role] ?? ''])) as ColumnMapping,
       timezone: text(kept.timezone),
@@ -67,13 +77,19 @@ const writtenAs = (format: string): Pick<CsvChoices, 'format' | 'pattern'> =>
 /** Guesses the timestamp format of a column from the first rows of all files. */
 export function timesIn({ csv, files }: FileGroup, column: string): Pick<CsvChoices, 'format' | 'pattern'> {
   const at = csv.columns.indexOf(column);
-  const rows = files.flatMap(({ beginning }) => previewCsv(beginning.text, 5).rows);
+  const rows = files.flatMap(({ beginning }) => previewCsv(beginning.text, shownRows).rows);
   return writtenAs(guessTimestampFormat(at === -1 ? [] : rows.map((row) => row[at] ?? '')));
 }
 
+/** A source whose configuration has a mapping, which says what the columns are. */
+export const isMapped = ({ config }: Pick<UploadTarget, 'config'>): boolean => config.mapping !== undefined;
+
 /** The labels of required roles without a column. */
-export const missingColumns = ({ format, csv }: FileSettings): readonly string[] =>
-  isTable(format)
+export const missingColumns = (
+  { format, csv }: FileSettings,
+  target: Pick<UploadTarget, 'config'>,
+): readonly string[] =>
+  isTable(format) && !isMapped(target)
     ? roleNames.filter((role) => roles[role].isRequired && csv.columns[role] === '').map((role) => roles[role].label)
     : [];
 
@@ -84,7 +100,11 @@ export interface UploadRequest {
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
-export function requestOf({ file, beginning }: ChosenFile, settings: FileSettings): UploadRequest {
+export function requestOf(
+  { file, beginning }: ChosenFile,
+  settings: FileSettings,
+  target: Pick<UploadTarget, 'config'>,
+): UploadRequest {
   const { format, workflow, objectType, sheet, csv } = settings;
   const { contentType } = formats[format];
   const { charset, isGzip } = beginning;
@@ -95,7 +115,7 @@ export function requestOf({ file, beginning }: ChosenFile, settings: FileSetting
     query: {
       fileName: file.name.slice(0, 255),
       workflow: given(workflow),
-      ...(isTable(format) && csvQuery(csv)),
+      ...(isTable(format) && (isMapped(target) ? { timezone: given(csv.timezone) } : csvQuery(csv))),
       ...(format === 'xlsx' && { sheet: given(sheet) }),
       ...(format === 'ocel' && { objectType: given(objectType) }),
     },

@@ -1,10 +1,21 @@
 import { useId } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { UploadPreviewView } from '../../api/schemas';
+import { AlikeFiles } from './alike-files';
 import { type CsvChoices, CsvSettings, FilePreview } from './csv-settings';
-import { type EventFormat, type FileGroup, type ObjectTypes, formats, isPartial, isTable } from './file-format';
+import {
+  type EventFormat,
+  type FileGroup,
+  type ObjectTypes,
+  formats,
+  isTable,
+  previewCsv,
+  shownRows,
+} from './file-format';
 import { type FileSettings, timesIn } from './file-settings';
+import { TooLargeToPreview, isPartial } from './preview-part';
 import { PreviewSummary } from './preview-summary';
+import type { PreviewedFile } from './use-previews';
+import { WholePreview } from './whole-preview';
 import classes from './upload.module.css';
 
 interface GroupSettingsProps {
@@ -12,20 +23,27 @@ interface GroupSettingsProps {
   /** Names the files if there are several groups; null if there is only one. */
   readonly title: string | null;
   readonly settings: FileSettings;
-  readonly preview: UploadPreviewView | undefined;
-  readonly isReading: boolean;
-  readonly error: Error | null;
+  readonly files: readonly PreviewedFile[];
+  readonly shown: PreviewedFile;
+  readonly sheets: readonly string[];
+  /** Whether the source has a mapping, which says what the columns are. */
+  readonly isMapped: boolean;
   readonly defaultWorkflow: string;
   readonly isSending: boolean;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (settings: FileSettings) => void;
+  readonly onSheet: (sheet: string) => void;
+  readonly onShow: (at: number) => void;
+  readonly onWhole: () => void;
 }
 
-/** The settings of a group of files, with a preview of the first one. */
+/** The settings of a group of files, with what is in each. */
 export function GroupSettings(props: GroupSettingsProps) {
-  const { group, title, settings, preview, isReading, error, defaultWorkflow, isSending, problems, onChange } = props;
-  const [{ file, beginning }] = group.files;
-  const table = preview?.table ?? (settings.format === 'csv' ? group.csv : null);
+  const { group, title, settings, files, shown, sheets, isMapped, defaultWorkflow, isSending } = props;
+  const { problems, onChange, onSheet, onShow, onWhole } = props;
+  const { chosen, preview, isReading, error } = shown;
+  const { text } = chosen.beginning;
+  const table = preview?.table ?? (settings.format === 'csv' ? previewCsv(text, shownRows) : null);
   const { format, workflow, objectType, sheet, csv } = settings;
   const set = (part: Partial<FileSettings>): void => onChange({ ...settings, ...part });
   const setCsv = (next: CsvChoices): void => {
@@ -61,29 +79,40 @@ export function GroupSettings(props: GroupSettingsProps) {
               onChange={(type) => set({ objectType: type })}
             />
           )}
-          {format === 'xlsx' && (
-            <TextInput
+          {format === 'xlsx' && sheets.length > 1 && (
+            <NativeSelect
               label="Sheet"
               description="Where the events are"
-              placeholder="The first"
               value={sheet}
-              maxLength={100}
               error={problems.sheet}
-              onChange={({ currentTarget }) => set({ sheet: currentTarget.value })}
+              data={[...sheets]}
+              onChange={({ currentTarget }) => onSheet(currentTarget.value)}
             />
           )}
         </div>
-        {isTable(format) && (
+        {isMapped && (
+          <p className={classes.note}>
+            Read by the mapping of this source, under Change connection. Times without an offset are in{' '}
+            {csv.timezone || 'UTC'}.
+          </p>
+        )}
+        {isTable(format) && !isMapped && (
           <CsvSettings columns={table?.columns ?? null} choices={csv} problems={problems} onChange={setCsv} />
         )}
       </fieldset>
-      <PreviewSummary
-        preview={preview}
-        isReading={isReading}
-        isPartial={isPartial(file, format, beginning.isGzip)}
-        error={error}
-      />
-      <FilePreview format={format} text={beginning.text} table={table} columns={csv.columns} />
+      {files.length > 1 && <AlikeFiles files={files} shown={shown} isDisabled={isSending} onShow={onShow} />}
+      {error instanceof TooLargeToPreview ? (
+        <WholePreview file={chosen.file} isDisabled={isSending} onWhole={onWhole} />
+      ) : (
+        <PreviewSummary
+          preview={preview}
+          isReading={isReading}
+          isPartial={isPartial(chosen, format)}
+          isMapped={isMapped}
+          error={error}
+        />
+      )}
+      <FilePreview format={format} text={text} table={table} columns={isMapped ? null : csv.columns} />
     </>
   );
 }
@@ -98,7 +127,7 @@ interface ObjectTypeFieldProps {
 const busiest = 'The type with the most events';
 
 /** A select if all object types of the file are known, otherwise a text field with suggestions. */
-function ObjectTypeField({ known: { names, isComplete }, value, problem, onChange }: ObjectTypeFieldProps) {
+export function ObjectTypeField({ known: { names, isComplete }, value, problem, onChange }: ObjectTypeFieldProps) {
   const listId = useId();
   const words = { label: 'Object type', description: 'The object that counts as a case', error: problem, value };
   if (isComplete && names.length > 0) {

@@ -10,11 +10,13 @@ interface PreviewSummaryProps {
   readonly preview: UploadPreviewView | undefined;
   readonly isReading: boolean;
   readonly isPartial: boolean;
+  /** Whether a mapping may make several events of a row. */
+  readonly isMapped: boolean;
   readonly error: Error | null;
 }
 
 /** What the service found in a file before the upload, and the first rows that would be rejected. */
-export function PreviewSummary({ preview, isReading, isPartial, error }: PreviewSummaryProps) {
+export function PreviewSummary({ preview, isReading, isPartial, isMapped, error }: PreviewSummaryProps) {
   return (
     <div role="group" className={classes.summary} aria-label="What is in the file" aria-busy={isReading}>
       {error && <p className={classes.note}>{fieldErrors(error).body ?? error.message}</p>}
@@ -28,7 +30,7 @@ export function PreviewSummary({ preview, isReading, isPartial, error }: Preview
       )}
       {!error && preview?.isReadable && (
         <>
-          <Figures preview={preview} isPartial={isPartial || !preview.isWhole} />
+          <Figures preview={preview} isPartial={isPartial || !preview.isWhole} isMapped={isMapped} />
           <Problems preview={preview} />
         </>
       )}
@@ -36,11 +38,27 @@ export function PreviewSummary({ preview, isReading, isPartial, error }: Preview
   );
 }
 
-function Figures({ preview, isPartial }: { readonly preview: UploadPreviewView; readonly isPartial: boolean }) {
+interface FiguresProps {
+  readonly preview: UploadPreviewView;
+  readonly isPartial: boolean;
+  readonly isMapped: boolean;
+}
+
+function Figures({ preview, isPartial, isMapped }: FiguresProps) {
   const { readable, rejected, cases, activities, period, frequentActivities } = preview;
   const all = readable + rejected;
   const figures = [
-    ['Readable rows', rejected === 0 ? count.format(readable) : `${count.format(readable)} of ${count.format(all)}`],
+    ...(isMapped
+      ? [
+          ['Events', count.format(readable)],
+          ['Rejected rows', count.format(rejected)],
+        ]
+      : [
+          [
+            'Readable rows',
+            rejected === 0 ? count.format(readable) : `${count.format(readable)} of ${count.format(all)}`,
+          ],
+        ]),
     ['Cases', count.format(cases)],
     ['Activities', count.format(activities)],
     ...(period ? [['Period', day.formatRange(new Date(period.from), new Date(period.to))]] : []),

@@ -41,7 +41,8 @@ async function readBeginning(file: Blob): Promise<Beginning> {
   return { isGzip, ...decode(bytes) };
 }
 
-async function take(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The first bytes of a stream, which is then left. */
+export async function take(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   for (let size = 0; size < most;) {

@@ -5,7 +5,7 @@ import { at } from '../../api/address';
 import { api, useSession } from '../../api/client';
 import type { IntegrationView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/form-problems';
-import { Icon } from '../../ui/icon';
+import { DropArea } from '../../ui/drop-area';
 import { TimeZoneField, localTimeZone } from '../../ui/time-zone-field';
 import { toast } from '../../ui/toast';
 import { ChosenFiles } from './chosen-files';
@@ -59,14 +59,11 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
           }}
         />
       ) : (
-        <div className={`${classes.drop} ${isOver ? classes.over : ''}`}>
-          <span className={classes.picture}>
-            <Icon name="upload" size={22} />
-          </span>
-          <p className={classes.words}>
-            <strong>Drop files here</strong>
-            <span>CSV, Excel, Parquet, XES, OCEL, JSON or NDJSON, plain or gzipped; up to 1 GB each.</span>
-          </p>
+        <DropArea
+          isOver={isOver}
+          title="Drop files here"
+          lead="Excel, CSV, Parquet, XES, OCEL, JSON, or NDJSON; gzip is fine; up to 1 GB each."
+        >
           <FileButton multiple onChange={choose} inputProps={{ 'aria-label': 'Event logs' }}>
             {(button) => (
               <Button {...button} variant="default">
@@ -74,7 +71,7 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
               </Button>
             )}
           </FileButton>
-        </div>
+        </DropArea>
       )}
     </section>
   );

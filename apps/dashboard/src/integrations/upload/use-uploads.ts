@@ -1,19 +1,9 @@
 import { useRef, useState } from 'react';
-import { useDebouncedValue } from '@mantine/hooks';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { type Address, at } from '../../api/address';
+import type { Address } from '../../api/address';
 import { ApiError } from '../../api/client';
-import type { IntegrationView, UploadPreviewView, UploadView } from '../../api/schemas';
+import type { UploadView } from '../../api/schemas';
 import { sendFile } from '../../api/send-file';
-import { type FileGroup, previewPart } from './file-format';
-import {
-  type FileSettings,
-  firstSettings,
-  guessedSettings,
-  lastSettings,
-  requestOf,
-  type UploadRequest,
-} from './file-settings';
+import type { UploadRequest } from './file-settings';
 
 export type UploadState =
   | { readonly step: 'waiting' }
@@ -98,89 +88,3 @@ export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStor
     cancel: () => running.current?.abort(),
   };
 }
-
-interface PreviewedGroup {
-  readonly group: FileGroup;
-  readonly settings: FileSettings;
-  /** The preview of the first file with these settings; undefined while it is loading or if it failed. */
-  readonly preview: UploadPreviewView | undefined;
-  readonly isReading: boolean;
-  readonly error: Error | null;
-}
-
-/**
- * The service's preview of the first file of each group: the first request names no columns, so that the service
- * guesses them; later requests use the settings in the form.
- */
-export function usePreviews(
-  groups: readonly FileGroup[],
-  changed: Readonly<Record<string, FileSettings>>,
-  integration: Pick<IntegrationView, 'uploadSettings'>,
-): readonly PreviewedGroup[] {
-  const guesses = useQueries({
-    queries: groups.map((group) => queryOf(group, withoutSettings(requestOf(group.files[0], firstSettings(group))))),
-  });
-  const [settled] = useDebouncedValue(changed, 500);
-  const chosen = groups.map((group, index) => {
-    const table = guesses[index]?.data?.table;
-    const kept = lastSettings(group, table?.columns, integration.uploadSettings);
-    return { kept, settings: changed[group.key] ?? kept ?? guessedSettings(group, table) };
-  });
-  const reads = useQueries({
-    queries: groups.map((group, index) => {
-      const edited = settled[group.key] ?? chosen[index]?.kept;
-      const { enabled, ...query } = queryOf(group, requestOf(group.files[0], edited ?? firstSettings(group)));
-      return { ...query, enabled: enabled && edited !== undefined };
-    }),
-  });
-  return groups.map((group, index) => {
-    const { settings, kept } = chosen[index] ?? { settings: firstSettings(group), kept: undefined };
-    const isChosen = changed[group.key] !== undefined || kept !== undefined;
-    return previewedGroup(group, settings, isChosen ? reads[index] : guesses[index], guesses[index]);
-  });
-}
-
-type Read = UseQueryResult<UploadPreviewView> | undefined;
-
-const previewedGroup = (group: FileGroup, settings: FileSettings, read: Read, guess: Read): PreviewedGroup => ({
-  group,
-  settings,
-  // The table of columns stays visible while a new preview is loading.
-  preview: read?.data ?? (guess?.data && { ...guess.data, isReadable: false }),
-  isReading: read?.isFetching ?? false,
-  error: read?.error ?? null,
-});
-
-function queryOf(group: FileGroup, { file, contentType, isGzip, query }: UploadRequest) {
-  const { workflow, fileName, ...parameters } = query;
-  return {
-    queryKey: [
-      'upload-preview',
-      file.name,
-      file.size,
-      file.lastModified,
-      contentType,
-      parameters,
-      workflow === fileName,
-    ],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-      const part = await previewPart(file, group.format, isGzip);
-      if (part === null) throw new Error('The file is too large to preview.');
-      return sendFile(at('/v1/integrations/preview'), part, {
-        query: parameters,
-        headers: { 'Content-Type': contentType, ...(isGzip && { 'Content-Encoding': 'gzip' }) },
-        onProgress: () => undefined,
-        signal,
-      });
-    },
-    enabled: true,
-    retry: false,
-    staleTime: Infinity,
-  };
-}
-
-/** Without columns and timestamp format, so that the service guesses them. */
-const withoutSettings = (request: UploadRequest): UploadRequest => {
-  const { timezone, sheet, objectType } = request.query;
-  return { ...request, query: { timezone, sheet, objectType } };
-};

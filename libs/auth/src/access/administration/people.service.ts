@@ -7,9 +7,11 @@ import {
   type Page,
   Pages,
   type PostedMail,
+  searched,
   setColumns,
   UnitOfWork,
   uuidV7,
+  wordPatterns,
 } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
@@ -22,6 +24,18 @@ import { CredentialCache } from '../sessions/credential-cache.js';
 import { CredentialChanges } from '../sessions/credential-changes.js';
 import { PasswordLinks } from '../sessions/password-links.js';
 import type { ChangeUserBody, CreateUserBody, UsersQuery } from './user.dto.js';
+
+/** A person who was invited, with the link that their email contains. */
+interface Invited {
+  readonly person: Person;
+  readonly url: string;
+}
+
+/** A new or invited person; the link is null for a person who got a password instead. */
+interface Added {
+  readonly person: Person;
+  readonly url: string | null;
+}
 
 /** Invites people by email to choose their first password. */
 @Injectable()
@@ -37,7 +51,7 @@ export class InvitationsService {
   ) {}
 
   /** Sending it again ends the previous link, and reactivates a person whose invitation was withdrawn. */
-  send(found: Person): Promise<Person> {
+  send(found: Person): Promise<Invited> {
     return this.unitOfWork.run(async () => {
       const person = await this.uninitiated(found);
       await this.credentials.end(person, 'password_reset', null);
@@ -50,7 +64,7 @@ export class InvitationsService {
         ? { how: `Sign in with ${provider.name}.`, url: this.signInUrl(provider), end: '' }
         : { how: 'Choose a password to sign in.', url, end: 'The link works once, within seven days. ' };
       await this.outbox.post(invitation(person, await this.organizationOf(person), way));
-      return person;
+      return { person, url: way.url };
     });
   }
 
@@ -131,7 +145,7 @@ export class PeopleService {
     private readonly invitations: InvitationsService,
   ) {}
 
-  async create({ id: organizationId }: Organization, body: CreateUserBody): Promise<Person> {
+  async create({ id: organizationId }: Organization, body: CreateUserBody): Promise<Added> {
     const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
     return this.unitOfWork.run(async () => {
       const email = body.email.toLowerCase();
@@ -142,8 +156,8 @@ export class PeopleService {
       });
       if (!(await addPerson(this.unitOfWork.manager, person))) throw new EmailTaken();
       await this.record('user.created', person, { email, role: body.role });
-      if (passwordHash === null) await this.invitations.send(person);
-      return this.unitOfWork.manager.findOneByOrFail(Person, { id: person.id });
+      if (passwordHash === null) return this.invitations.send(person);
+      return { person: await this.unitOfWork.manager.findOneByOrFail(Person, { id: person.id }), url: null };
     });
   }
 
@@ -152,7 +166,9 @@ export class PeopleService {
     const rows = this.unitOfWork.manager
       .createQueryBuilder(Person, 'person')
       .where('person.organizationId = :organizationId', { organizationId });
-    if (q !== undefined) rows.andWhere(`position(lower(:q) IN lower(person.name || ' ' || person.email)) > 0`, { q });
+    if (q !== undefined) {
+      rows.andWhere(`${searched('person', 'name', 'email')} LIKE ALL(:words)`, { words: wordPatterns(q) });
+    }
     return this.pages.read(rows, query, { list: 'users', realm: organizationId, filters: { q } });
   }
 

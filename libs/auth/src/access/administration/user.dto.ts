@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { ChoiceField, EmailField, PageQuery, TextField } from '#platform';
+import { ChoiceField, type Config, EmailField, PageQuery, TextField } from '#platform';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
 import { type Role, roles } from '../../tokens/scope.js';
 
@@ -12,7 +12,8 @@ const password = { min: 12, max: 256, description: '12 to 256 characters; stored
 export class UsersQuery extends PageQuery {
   @TextField({
     ...{ max: 200, trim: true, optional: true },
-    description: 'Only those whose name or address contains this text',
+    description:
+      'Only those whose name or address contains every word of this text, in any order; case and accents do not matter',
   })
   q?: string;
 }
@@ -90,6 +91,22 @@ export class UserView {
       invitedUntil: person.invitedUntil?.toISOString() ?? null,
       createdAt: person.createdAt.toISOString(),
     };
+  }
+}
+
+/** A person as returned when they are added or invited again. */
+export class InvitedUserView extends UserView {
+  @ApiProperty({
+    required: false,
+    format: 'uri',
+    description:
+      'The link of the invitation, to give to the person yourself: only if no mail server is set up. Works once. Shown only now.',
+  })
+  invitationUrl?: string;
+
+  /** With a mail server, only the person gets the link, which proves that the address is theirs. */
+  static ofInvited(person: Person, url: string | null, { mailFolder }: Config): InvitedUserView {
+    return Object.assign(UserView.of(person), url !== null && mailFolder !== null ? { invitationUrl: url } : {});
   }
 }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent } from '#platform';
+import { ApiData, ApiDataPage, Config, type Data, data, type DataPage, dataPage, Idempotent } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
@@ -14,6 +14,7 @@ import { InvitationsService, PeopleService } from './people.service.js';
 import {
   ChangeUserBody,
   CreateUserBody,
+  InvitedUserView,
   MakeSignInLinkBody,
   SignInLinkView,
   UsersQuery,
@@ -25,17 +26,22 @@ import {
 @InOrganization(PeopleService, 'userId')
 @Controller('v1/admin/organizations/:orgId/users')
 export class UsersController {
-  constructor(private readonly people: PeopleService) {}
+  constructor(
+    private readonly people: PeopleService,
+    private readonly config: Config,
+  ) {}
 
   @Post()
   @Idempotent()
+  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Add a person to an organization' })
-  @ApiData(UserView, 201, 'Created')
+  @ApiData(InvitedUserView, 201, 'Created')
   async create(
     @Found(OrganizationsService) organization: Organization,
     @Body() body: CreateUserBody,
-  ): Promise<Data<UserView>> {
-    return data(UserView.of(await this.people.create(organization, body)));
+  ): Promise<Data<InvitedUserView>> {
+    const { person, url } = await this.people.create(organization, body);
+    return data(InvitedUserView.ofInvited(person, url, this.config));
   }
 
   @Get()
@@ -79,17 +85,22 @@ export class UsersController {
 @InOrganization(PeopleService, 'userId')
 @Controller('v1/admin/organizations/:orgId/users/:userId/invitation')
 export class InvitationsController {
-  constructor(private readonly invitations: InvitationsService) {}
+  constructor(
+    private readonly invitations: InvitationsService,
+    private readonly config: Config,
+  ) {}
 
   @Post()
   @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Send an invitation again',
     description: 'The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.',
   })
-  @ApiData(UserView, 200, 'Sent')
-  async send(@Found(PeopleService) person: Person): Promise<Data<UserView>> {
-    return data(UserView.of(await this.invitations.send(person)));
+  @ApiData(InvitedUserView, 200, 'Sent')
+  async send(@Found(PeopleService) found: Person): Promise<Data<InvitedUserView>> {
+    const { person, url } = await this.invitations.send(found);
+    return data(InvitedUserView.ofInvited(person, url, this.config));
   }
 
   @Delete()

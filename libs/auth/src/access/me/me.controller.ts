@@ -7,6 +7,7 @@ import { OrganizationsService } from '../../organizations/organizations.service.
 import { NotAllowed, SessionNotFound } from '../../tokens/auth.errors.js';
 import type { Principal } from '../../tokens/principal.js';
 import { AnyCredential, Caller, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
+import { SignInProviders } from '../providers/sign-in-provider.service.js';
 import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { EndedSessionsView, SessionView, SignedInView } from './me.dto.js';
@@ -16,7 +17,10 @@ import { EndedSessionsView, SessionView, SignedInView } from './me.dto.js';
 @SignedInOnly()
 @Controller('v1/session')
 export class MeController {
-  constructor(private readonly organizations: OrganizationsService) {}
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly providers: SignInProviders,
+  ) {}
 
   @Get()
   @ApiOperation({ operationId: 'SignedIn_show', summary: 'Show who is signed in' })
@@ -24,7 +28,8 @@ export class MeController {
   async show(@CurrentSession() { person }: Session): Promise<Data<SignedInView>> {
     const { organizationId } = person;
     const organization = organizationId && (await this.organizations.find(organizationId));
-    return data(SignedInView.of(person, organization || null));
+    const provider = await this.providers.offeredTo(person);
+    return data(SignedInView.of(person, organization || null, provider));
   }
 }
 

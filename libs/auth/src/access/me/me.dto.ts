@@ -5,6 +5,7 @@ import { OrganizationView } from '../../organizations/organization.dto.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { type Role, roles, type Scope, scopes, scopesOfRole } from '../../tokens/scope.js';
+import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { browserName, type Session } from '../sessions/session.entity.js';
 
 export class SignedInView {
@@ -26,13 +27,21 @@ export class SignedInView {
   @ApiProperty()
   systemAdmin: boolean;
 
-  @ApiProperty({ description: 'False for a person who signed in with a link and has not set a password' })
+  @ApiProperty({ description: 'False for a person who signed in with a link or a provider and has not set a password' })
   hasPassword: boolean;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The name of the provider that the person can sign in with; null if there is none',
+    example: 'Okta',
+  })
+  singleSignOn: string | null;
 
   @ApiProperty({ type: OrganizationView, nullable: true })
   organization: OrganizationView | null;
 
-  static of(person: Person, organization: Organization | null): SignedInView {
+  static of(person: Person, organization: Organization | null, provider: SignInProvider | null): SignedInView {
     return {
       id: publicId('usr', person.id),
       email: person.email,
@@ -41,6 +50,7 @@ export class SignedInView {
       scopes: [...scopesOfRole(person.role)],
       systemAdmin: person.systemAdmin,
       hasPassword: person.passwordHash !== null,
+      singleSignOn: provider?.name ?? null,
       organization: organization && OrganizationView.of(organization),
     };
   }

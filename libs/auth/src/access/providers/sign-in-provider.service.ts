@@ -52,10 +52,16 @@ export class SignInProviders {
     return provider && !provider.passwordSignIn ? provider : null;
   }
 
-  /** System administrators keep their passwords, so that a misconfigured provider cannot lock everyone out. */
-  async requiredFor({ email, organizationId, systemAdmin }: Person): Promise<SignInProvider | null> {
-    const provider = systemAdmin ? null : await this.requiredForEmail(email);
+  /** The provider that a person can sign in with. System administrators never do. */
+  async offeredTo({ email, organizationId, systemAdmin }: Person): Promise<SignInProvider | null> {
+    const provider = systemAdmin ? null : await this.ofEmail(email);
     return provider?.id === organizationId ? provider : null;
+  }
+
+  /** System administrators keep their passwords, so that a misconfigured provider cannot lock everyone out. */
+  async requiredFor(person: Person): Promise<SignInProvider | null> {
+    const provider = await this.offeredTo(person);
+    return provider && !provider.passwordSignIn ? provider : null;
   }
 
   registrationOf({ id, name, issuer, clientId, clientSecret }: SignInProvider): ProviderRegistration {

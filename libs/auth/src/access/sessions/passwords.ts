@@ -9,7 +9,7 @@ import { type PasswordLink, PasswordLinks } from './password-links.js';
 import type { Session } from './session.entity.js';
 import { SignInLimits } from './sign-in.service.js';
 
-/** Sets the password that a person chose with a link sent by email. The person then has to sign in with it. */
+/** Sets the password that a person chose with a link sent by email. */
 @Injectable()
 export class PasswordsByLink {
   constructor(
@@ -30,6 +30,7 @@ export class PasswordsByLink {
         return null;
       const { person, kind } = link;
       await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash, invitedUntil: null });
+      person.passwordHash = passwordHash;
       const ended = await this.credentials.end(person, 'password_reset', null);
       const { organizationId, actor } = person;
       const target = { type: 'user', id: publicId('usr', person.id) };

@@ -26,7 +26,7 @@ import { readCookie, sessionCookieName } from './cookies.js';
 import { CredentialChanges } from './credential-changes.js';
 import { Session, sessionLifetime } from './session.entity.js';
 
-export type SignedInBy = 'password' | 'link' | 'second_factor' | 'provider';
+export type SignedInBy = 'password' | 'link' | 'invitation' | 'second_factor' | 'provider';
 
 @Injectable()
 export class SessionsService {

@@ -147,11 +147,11 @@ export class PasswordSignIn {
       return { problem: `Too many failed attempts. Try again in ${wait} seconds.`, status: 429 };
     }
     await this.audit.record({ action: 'user.sign_in_failed', organizationId, actor });
-    return { problem: 'The email address or the password is not right.', status: 401 };
+    return { problem: 'Wrong email address or password.', status: 401 };
   }
 }
 
-/** Signs people in by a link, or by the code that follows the password or the link. */
+/** Signs people in by a link, an invitation, or the code that follows the password or the link. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -161,6 +161,7 @@ export class SignInService {
     private readonly credentials: CredentialChanges,
     private readonly access: SessionAccess,
     private readonly factors: SecondFactors,
+    private readonly providers: SignInProviders,
     private readonly refusals: RefusalLog,
   ) {}
 
@@ -174,6 +175,15 @@ export class SignInService {
       const session = await this.access.signIn(person, request, 'link');
       return session === null ? null : { token: session, person };
     });
+  }
+
+  /**
+   * Signs in a person who has just accepted an invitation. Null if signing in takes more than the password, which they
+   * then do on the sign-in page.
+   */
+  async withInvitation(person: Person, request: Request): Promise<string | null> {
+    if ((await this.providers.requiredFor(person)) || (await this.factors.isOn(person))) return null;
+    return this.access.signIn(person, request, 'invitation');
   }
 
   /** The second step of signing in, for a person who has given the password or used a link. */

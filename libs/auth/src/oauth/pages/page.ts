@@ -36,7 +36,7 @@ function markupOf(part: Part): string {
   return `${part as string | number}`.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** The field for the email address, filled in with what was entered before. */
+/** The field for the email address, filled in with what was entered before; then the next field has the focus. */
 export const emailField = (email = '') =>
   html`<label for="email">Email</label>
     <input
@@ -49,7 +49,7 @@ export const emailField = (email = '') =>
       spellcheck="false"
       maxlength="254"
       required
-      autofocus
+      ${email === '' && html`autofocus`}
     />`;
 
 /**
@@ -132,7 +132,8 @@ export class PagesFilter implements ExceptionFilter {
     if (!response) return;
     response.set(headers);
     const body = html`<p>${message}</p>
-      <p class="quiet small">If you ask for help, mention the request <code>${currentRequest()?.id ?? ''}</code>.</p>`;
+      <p class="quiet small">If you ask for help, mention the request <code>${currentRequest()?.id ?? ''}</code>.</p>
+      <p class="small foot"><a href="/sign-in">Go to sign in</a></p>`;
     sendPage(response, { status, title, body });
   }
 

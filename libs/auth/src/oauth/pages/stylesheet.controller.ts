@@ -58,7 +58,7 @@ button.full { width: 100%; margin-top: 1.5rem; }
 button.full.other { margin-top: .75rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 a { color: var(--accent); }
-.notice { padding: .75rem .9rem; border-radius: .55rem; margin: 0 0 1rem; overflow-wrap: anywhere; }
+.notice { padding: .75rem .9rem; border-radius: .55rem; margin: 0 0 1rem; overflow-wrap: anywhere; background: var(--ground); }
 .notice.wrong { background: var(--wrong-ground); color: var(--wrong); }
 .notice.good { background: var(--good-ground); color: var(--good); }
 ul { list-style: none; margin: 0; padding: 0; }

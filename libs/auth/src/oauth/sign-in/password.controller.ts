@@ -1,10 +1,15 @@
 import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { truncate, RawInput, Public } from '#platform';
+import { Config, truncate, RawInput, Public } from '#platform';
 import { LinkLimits } from '../../access/limits/failed-attempts.js';
 import { type PasswordLink, PasswordLinks, PasswordResets } from '../../access/sessions/password-links.js';
 import { PasswordsByLink } from '../../access/sessions/passwords.js';
+import { SignInCookies } from '../../access/sessions/cookies.js';
+import { SessionAccess } from '../../access/sessions/sessions.service.js';
+import { SignInService } from '../../access/sessions/sign-in.service.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import type { Person } from '../../organizations/person.entity.js';
 import { Csrf, readForm } from '../pages/form.js';
 import { emailField, html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
 
@@ -18,11 +23,20 @@ export class ForgottenPasswordController {
   constructor(
     private readonly resets: PasswordResets,
     private readonly csrf: Csrf,
+    private readonly config: Config,
   ) {}
+
+  /** If there is no mail server, emails are only written to files, which people cannot read. */
+  private get sendsMail(): boolean {
+    return this.config.mailFolder === null;
+  }
 
   @Get()
   show(@Req() request: Request, @Res() response: Response): void {
-    const body = html`<p class="quiet">We will send you a link to choose a new one.</p>
+    const lead = this.sendsMail
+      ? 'We will send you a link to choose a new one.'
+      : 'No mail server is set up, so no email can reach you. Ask your administrator for a new password.';
+    const body = html`<p class="quiet">${lead}</p>
       <form method="post" action="/sign-in/forgotten">
         <input type="hidden" name="csrf" value="${this.csrf.token(request, response, 'forgotten')}" />
         ${emailField()}
@@ -42,6 +56,10 @@ export class ForgottenPasswordController {
         If <strong>${email}</strong> belongs to an account, a link to choose a new password is on its way. It works
         once, within an hour.
       </p>
+      <p class="quiet">
+        ${this.sendsMail ? 'Nothing arrives?' : 'No mail server is set up: the email is a file on the service’s machine.'}
+        Your administrator can set a new password for you.
+      </p>
       <p class="quiet small foot"><a href="/sign-in">Back to sign in</a></p>`;
     sendPage(response, { title: 'Check your email', body });
   }
@@ -59,13 +77,17 @@ export class ChoosePasswordController {
   constructor(
     private readonly links: PasswordLinks,
     private readonly passwords: PasswordsByLink,
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionAccess,
+    private readonly organizations: OrganizationsService,
+    private readonly cookies: SignInCookies,
     private readonly limits: LinkLimits,
     private readonly csrf: Csrf,
   ) {}
 
   @Get()
   async show(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    this.sendForm(token, await this.linkBehind(token), request, response);
+    await this.sendForm(token, await this.linkBehind(token), request, response);
   }
 
   @Post()
@@ -77,12 +99,20 @@ export class ChoosePasswordController {
     // Counted as the API does: an emoji is one character.
     const { length } = Array.from(wanted);
     if (length < 12 || length > 256) {
-      this.sendForm(token, link, request, response, 'The password must have 12 to 256 characters.');
+      await this.sendForm(token, link, request, response, 'The password must have 12 to 256 characters.');
       return;
     }
-    if (!(await this.passwords.set(token, wanted))) throw expired();
+    const used = await this.passwords.set(token, wanted);
+    if (!used) throw expired();
+    const { kind, person } = used;
+    const session = kind === 'invitation' ? await this.signIn.withInvitation(person, request) : null;
+    if (session !== null) {
+      this.cookies.set(response, { token: session, person });
+      response.set('Cache-Control', 'no-store').redirect(303, '/');
+      return;
+    }
     const body = html`<p role="status">
-        Your password is set. ${link.kind === 'reset' && 'You have been signed out everywhere.'}
+        Your password is set. ${kind === 'reset' && 'You have been signed out everywhere.'}
       </p>
       <p class="choices"><a href="/sign-in">Sign in</a></p>`;
     sendPage(response, { title: 'Password set', body });
@@ -95,10 +125,20 @@ export class ChoosePasswordController {
     throw expired();
   }
 
-  private sendForm(token: string, link: PasswordLink, request: Request, response: Response, problem?: string): void {
-    const { kind, person } = link;
+  private async sendForm(
+    token: string,
+    { kind, person }: PasswordLink,
+    request: Request,
+    response: Response,
+    problem?: string,
+  ): Promise<void> {
     const csrf = this.csrf.token(request, response, `password:${token}`);
-    const body = html`<p class="quiet">for <strong>${person.name}</strong> (${person.email})</p>
+    const isInvited = kind === 'invitation';
+    const other = isInvited ? ((await this.sessions.session(request))?.person ?? null) : null;
+    const body = html`<p class="quiet">
+        ${isInvited ? 'Choose a password for' : 'for'} <strong>${person.name}</strong> (${person.email})
+      </p>
+      ${other !== null && html`<p class="notice">You are signed in as ${other.name}. Joining signs you out of that account.</p>`}
       ${problem !== undefined && html`<p class="notice wrong" role="alert">${problem}</p>`}
       <form method="post">
         <input type="hidden" name="csrf" value="${csrf}" />
@@ -116,12 +156,16 @@ export class ChoosePasswordController {
           autofocus
         />
         <p class="help" id="new-help">
-          12 to 256 characters.${kind === 'reset' && ' This signs you out everywhere and disconnects your apps.'}
+          12 to 256 characters.${!isInvited && ' This signs you out everywhere and disconnects your apps.'}
         </p>
-        <button type="submit" class="main full">Set password</button>
+        <button type="submit" class="main full">${isInvited ? 'Set password and sign in' : 'Set password'}</button>
       </form>`;
-    const title = kind === 'reset' ? 'Choose a new password' : 'Welcome: choose a password';
+    const title = isInvited ? `Join ${await this.organizationOf(person)}` : 'Choose a new password';
     sendPage(response, { title, body, status: problem === undefined ? 200 : 400 });
+  }
+
+  private async organizationOf({ organizationId }: Person): Promise<string> {
+    return organizationId === null ? 'Assessment Service' : (await this.organizations.find(organizationId)).name;
   }
 }
 

@@ -143,7 +143,8 @@ export class SignOutController {
       <form method="post" action="/sign-out">
         <input type="hidden" name="csrf" value="${csrf}" />
         <button type="submit" class="main full">Sign out</button>
-      </form>`;
+      </form>
+      <p class="small foot"><a href="/">Back to the dashboard</a></p>`;
     sendPage(response, { title: 'Sign out?', body });
   }
 

@@ -37,16 +37,22 @@ export class SignInPage {
     const { returnTo, email, problem, status } = form;
     const asked = await this.askedFor(returnTo);
     const csrf = this.csrf.token(request, response, 'sign-in');
-    const body = html`<p class="quiet">
-        ${asked ? html`to go on to <strong>${asked.client.name}</strong>` : 'with your email and password'}
-      </p>
+    const body = html`${asked && html`<p class="quiet">to continue to <strong>${asked.client.name}</strong></p>`}
       ${problem !== undefined && html`<p class="notice wrong" role="alert" id="problem">${problem}</p>`}
       <form method="post" action="/sign-in">
         <input type="hidden" name="csrf" value="${csrf}" />
         <input type="hidden" name="return_to" value="${returnTo}" />
         ${emailField(email)}
         <label for="password">Password</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" maxlength="256" required />
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          maxlength="256"
+          required
+          ${(email ?? '') !== '' && html`autofocus`}
+        />
         <button type="submit" class="main full">Sign in</button>
         ${(await this.providers.anyExists()) && singleSignOn}
       </form>

@@ -2,7 +2,16 @@ import type { TimerFacts } from '../../people/natures/timers.js';
 import { duration, list, plural, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { shortestMinimum } from '../causes.js';
-import { type AdviceCandidate, fromTo, gainOf, candidate, shortHash, durationOrNothing, stepOf } from './candidate.js';
+import {
+  type AdviceCandidate,
+  fromTo,
+  gainOf,
+  candidate,
+  shortHash,
+  durationOrNothing,
+  stepOf,
+  waitingFirst,
+} from './candidate.js';
 import { isAppointed } from '../../people/natures/activity-words.js';
 
 /** Share of the gain that is safe to promise before it has been tried. */
@@ -145,17 +154,17 @@ export function outsideAdvice(place: PlaceFacts): AdviceCandidate[] {
       ? [
           remind(
             'late',
-            `${waiting}, ${plural(late, 'of them', 'of them')} longer than four cases in five: remind these first (${longest}). With the slowest fifth at the usual ${duration(median)}, the wait would go ${fromTo(gain)}.`,
+            `${waiting}, ${plural(late, 'of them', 'of them')} longer than four cases in five: ${waitingFirst.late(longest)}. With the slowest fifth at the usual ${duration(median)}, the wait would go ${fromTo(gain)}.`,
           ),
         ]
       : []),
     remind(
       'open',
-      `It is the other party’s move in ${plural(cases, 'open case')} before ${step}. A reminder after the usual ${duration(median)} would bring the wait ${fromTo(gain)}, beginning with ${longest}.`,
+      `It is the other party’s move in ${plural(cases, 'open case')} before ${step}. A reminder after the usual ${duration(median)} would bring the wait ${fromTo(gain)}, ${waitingFirst.open(longest)}.`,
     ),
     remind(
       'usual',
-      `Chase ${step} once it takes longer than usual: ${longest} wait for it now. If no one took longer than half do, the mean would be ${durationOrNothing(gain.to)} instead of ${durationOrNothing(gain.from)}.`,
+      `Chase ${step} once it ${waitingFirst.usual(longest)} for it now. If no one took longer than half do, the mean would be ${durationOrNothing(gain.to)} instead of ${durationOrNothing(gain.from)}.`,
     ),
   ];
 }

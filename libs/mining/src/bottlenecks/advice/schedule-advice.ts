@@ -64,6 +64,15 @@ export function withoutDays({ text, gain }: Advice): string | null {
   return gain && text.endsWith(`. ${twiceAsOften('Doing it', gain)}`) ? twiceAsOften('Running it', gain) : null;
 }
 
+/** The days in advice that names those on which no one does the step: `Monday, Friday, and Saturday`. */
+export function daysToCover({ at, advice }: { at: { activity?: string }; advice: Advice | null }): string | null {
+  const start = `No one does ${stepOf({ at })} on `;
+  const end = advice?.text.indexOf(', when others in the workflow work.') ?? -1;
+  return advice?.text.startsWith(start) && end > start.length
+    ? advice.text.substring(start.length, end).replace(' or ', ' and ')
+    : null;
+}
+
 function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): Gain {
   const forRun = Math.min(share, 1) * place.lostSeconds.mean;
   const most = daily ? Math.max(half * forRun, Math.min(forRun, daily.meanWaitNow - daily.meanWaitDaily)) : forRun;
@@ -104,7 +113,7 @@ export function hoursAdvice(place: PlaceFacts): AdviceCandidate[] {
       ),
       cover(
         'spread',
-        `Spread the days of those who do ${step} over the week: cases would wait ${durationOrNothing(gain.to)}, now ${durationOrNothing(gain.from)}.`,
+        `Spread the working days of those who do ${step} over the week: cases would then wait ${durationOrNothing(gain.to)} instead of ${durationOrNothing(gain.from)}.`,
       ),
     ];
   }

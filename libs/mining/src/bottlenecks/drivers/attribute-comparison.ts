@@ -1,6 +1,6 @@
 import type { Driver } from '../../report/schema/report-sections.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { casesKept } from '../../workflows/cases/case-lists.js';
+import { mostBehind } from '../../workflows/cases/case-lists.js';
 import type { RankEffect } from '../../statistics/kruskal-wallis.js';
 import {
   type AssignedSegments,
@@ -135,7 +135,7 @@ export class AttributeComparison {
     }));
     await this.db.run(`INSERT INTO slowest_of
       SELECT ${candidate.number}, segment, kase FROM assigned JOIN timed USING (kase)
-      QUALIFY row_number() OVER (PARTITION BY segment ORDER BY duration DESC, kase) <= ${casesKept}`);
+      QUALIFY row_number() OVER (PARTITION BY segment ORDER BY duration DESC, kase) <= ${mostBehind}`);
   }
 }
 

@@ -1,17 +1,18 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { windowsOf } from '../../log/number-columns.js';
 import {
   type GroupedSides,
-  type RankedSide,
   comparedMeans,
   falseAlarms,
   isSignificant,
   isRelevant,
+  isSecondLarger,
   rankDeviation,
   smallestRatio,
 } from '../../statistics/compared-means.js';
 import { upperNormalQuantile } from '../../statistics/normal-distribution.js';
-import { rankSteps } from './step-times.js';
 import { fewestCases } from './segments.js';
+import { StepsAtPlace, columnsOfSteps } from './steps-at-place.js';
 
 /** A person whose cases take longer or shorter at a place than those of all others. */
 export interface DifferingPerson {
@@ -29,131 +30,116 @@ const smallestPart = 0.01;
 
 /**
  * Compares each person with all others at the same place, in the same periods. The clearest difference of a place is
- * reported first and then left out of the comparison: beside one slow person everyone else would seem fast.
+ * found first and then left out of the comparison: beside one slow person everyone else would seem fast.
  */
 export async function findDifferingPeople(db: AnalyticDatabase): Promise<DifferingPerson[]> {
-  const found: DifferingPerson[] = [];
-  let places = (await db.rows<{ place: number }>('SELECT place FROM step_place ORDER BY place')).map(
-    (row) => row.place,
+  const names = new Map(
+    (await db.rows<{ id: number; name: string }>('SELECT id, name FROM resource')).map(({ id, name }) => [id, name]),
   );
-  let inWorkflow: Map<number, number> | null = null;
-  while (places.length > 0) {
-    await rankSteps(db, places);
-    const compared = await comparedPeople(db);
-    inWorkflow ??= countByWorkflow(compared);
-    const clearest = new Map<number, DifferingPerson>();
-    for (const person of compared.toSorted((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation))) {
-      const { place, workflow, resource, seconds, deviation } = person;
-      const comparisons = inWorkflow.get(workflow) ?? 1;
-      if (Math.abs(deviation) < nearly * upperNormalQuantile(falseAlarms / comparisons / 2)) continue;
-      if (!person.matters || clearest.has(place)) continue;
-      if (await isApart(db, person, comparisons)) clearest.set(place, { place, workflow, resource, seconds });
+  const comparisons = await countComparisons(db);
+  const found: DifferingPerson[] = [];
+  for await (const { place, workflow, steps } of placesOf(db)) {
+    for (;;) {
+      const clearest = await clearestOf(steps, names, comparisons.get(workflow) ?? 1);
+      if (!clearest) break;
+      found.push({ place, workflow, ...clearest });
+      steps.leaveOut(clearest.resource);
     }
-    for (const { place, resource } of clearest.values()) {
-      await db.run(`INSERT INTO step_apart VALUES (${String(place)}, ${String(resource)})`);
-    }
-    found.push(...clearest.values());
-    places = [...clearest.keys()];
   }
   return found;
 }
 
-function countByWorkflow(people: readonly ComparedPerson[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { workflow } of people) counts.set(workflow, (counts.get(workflow) ?? 0) + 1);
-  return counts;
+/** How many people are compared at the places of each workflow. */
+async function countComparisons(db: AnalyticDatabase): Promise<Map<number, number>> {
+  const rows = await db.rows<{ workflow: number; people: number }>(`
+    WITH person AS (
+      SELECT place, count(*) AS cases, sum(count(*)) OVER (PARTITION BY place) AS of FROM step_time GROUP BY place, resource
+    )
+    SELECT workflow, count(*)::INTEGER AS people FROM person JOIN step_place USING (place)
+    WHERE cases >= ${fewestCases} AND of - cases >= ${fewestCases} GROUP BY workflow`);
+  return new Map(rows.map(({ workflow, people }) => [workflow, people]));
 }
 
-interface ComparedPerson extends DifferingPerson {
-  matters: boolean;
+/** Reads one place after the other, so that only one is in memory. */
+async function* placesOf(
+  db: AnalyticDatabase,
+): AsyncGenerator<{ place: number; workflow: number; steps: StepsAtPlace }> {
+  const workflows = new Map(
+    (await db.rows<{ place: number; workflow: number }>('SELECT place, workflow FROM step_place')).map(
+      ({ place, workflow }) => [place, workflow],
+    ),
+  );
+  const steps = db.columns<'place' | (typeof columnsOfSteps)[number]>(
+    `SELECT place, resource, block, stretch, time::DOUBLE AS time FROM step_time ORDER BY place, step_time.time`,
+  );
+  for await (const { group: place, columns } of windowsOf(steps, 'place', columnsOfSteps)) {
+    yield { place, workflow: workflows.get(place) ?? -1, steps: new StepsAtPlace(columns) };
+  }
+}
+
+interface ComparedPerson extends Pick<DifferingPerson, 'resource' | 'seconds'> {
   /** How far the ranks deviate, in standard deviations. */
   deviation: number;
   seed: unknown;
 }
 
-async function comparedPeople(db: AnalyticDatabase): Promise<ComparedPerson[]> {
-  const rows = await db.rows<RankedSide & Omit<ComparedPerson, 'deviation' | 'seed'> & { name: string }>(`
-    WITH counted AS (
-      SELECT place, resource, count(*) AS cases, sum(time) AS own_time, sum(count(*)) OVER everybody AS of,
-        sum(sum(time)) OVER everybody AS all_time
-      FROM step_ranked GROUP BY place, resource WINDOW everybody AS (PARTITION BY place)
-    ), person AS (
-      SELECT place, resource, own_time - cases * (all_time - own_time) / (of - cases) AS apart, all_time
-      FROM counted WHERE cases >= ${fewestCases} AND of - cases >= ${fewestCases}
-    ), stretch AS (
-      SELECT place, stretch, count(*) AS size, sum(twice_rank * twice_rank) AS squares
-      FROM step_ranked GROUP BY place, stretch
-    ), side AS (
-      SELECT place, stretch, resource, count(*) AS count, sum(twice_rank) AS ranks
-      FROM step_ranked GROUP BY place, stretch, resource
-    )
-    SELECT place, workflow, side.resource, resource.name, count::DOUBLE AS count, size::DOUBLE AS size,
-      ranks::DOUBLE AS ranks, squares::DOUBLE AS squares, apart / 1e6 AS seconds,
-      abs(apart) >= ${smallestPart} * all_time AS matters
-    FROM side JOIN stretch USING (place, stretch) JOIN person USING (place, resource)
-    JOIN step_place USING (place) JOIN resource ON resource.id = side.resource
-    ORDER BY place, resource.name, stretch`);
-  const people = new Map<string, (typeof rows)[number][]>();
-  for (const row of rows) {
-    const key = `${String(row.place)} ${String(row.resource)}`;
-    people.set(key, [...(people.get(key) ?? []), row]);
+/** The person at a place who differs most clearly, and enough to matter. */
+async function clearestOf(
+  steps: StepsAtPlace,
+  names: ReadonlyMap<number, string>,
+  comparisons: number,
+): Promise<Pick<DifferingPerson, 'resource' | 'seconds'> | null> {
+  const worthTesting = nearly * upperNormalQuantile(falseAlarms / comparisons / 2);
+  const people = comparedPeople(steps, names).sort((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation));
+  for (const { resource, seconds, deviation, seed } of people) {
+    if (Math.abs(deviation) < worthTesting) break;
+    if (await isApart(steps, resource, { seed, comparisons })) return { resource, seconds };
   }
-  return [...people.values()].flatMap((strata) => {
-    const [first] = strata;
-    if (!first) return [];
-    const { place, workflow, resource, name, seconds, matters } = first;
-    const seed = [name, strata.map(({ count, ranks }) => [count, ranks])];
-    return [{ place, workflow, resource, seconds, matters, deviation: rankDeviation(strata), seed }];
-  });
+  return null;
 }
 
-interface Block {
-  size: number;
-  others: number;
-  own: number;
-  othersRank: number;
-  ownRank: number;
-  othersTime: number;
-  ownTime: number;
+/** Those who did enough to be compared and whose difference would matter. */
+function comparedPeople(steps: StepsAtPlace, names: ReadonlyMap<number, string>): ComparedPerson[] {
+  const people = steps.people();
+  const all = people.reduce((sum, { count }) => sum + count, 0);
+  const allTime = people.reduce((sum, { time }) => sum + time, 0);
+  return people.flatMap(({ resource, count, time, strata }) => {
+    if (count < fewestCases || all - count < fewestCases) return [];
+    const apart = time - (count * (allTime - time)) / (all - count);
+    if (Math.abs(apart) < smallestPart * allTime) return [];
+    const seed = [names.get(resource), strata.map(({ count, ranks }) => [count, ranks])];
+    return [{ resource, seconds: apart / 1e6, deviation: rankDeviation(strata), seed }];
+  });
 }
 
 /** Tests the difference by the rule for two means, for ranks within stretches of time and for the times themselves. */
 async function isApart(
-  db: AnalyticDatabase,
-  { place, resource, seed }: ComparedPerson,
-  comparisons: number,
+  steps: StepsAtPlace,
+  resource: number,
+  { seed, comparisons }: { seed: unknown; comparisons: number },
 ): Promise<boolean> {
-  const sum = (of: string, side: string): string => `coalesce(sum(${of}) FILTER (WHERE ${side}), 0)::DOUBLE`;
-  const byThisPerson = `resource = ${String(resource)}`;
-  const blocks = await db.rows<Block>(`
-    SELECT any_value(size)::DOUBLE AS size, ${sum('1', `NOT ${byThisPerson}`)} AS others, ${sum('1', byThisPerson)} AS own,
-      ${sum('twice_rank', `NOT ${byThisPerson}`)} AS "othersRank", ${sum('twice_rank', byThisPerson)} AS "ownRank",
-      ${sum('time', `NOT ${byThisPerson}`)} / 1e6 AS "othersTime", ${sum('time', byThisPerson)} / 1e6 AS "ownTime"
-    FROM step_ranked WHERE place = ${String(place)} GROUP BY block ORDER BY block`);
-  const column = (of: (block: Block) => number): Float64Array => Float64Array.from(blocks, of);
-  const counts: GroupedSides['counts'] = [column((each) => each.others), column((each) => each.own)];
+  const blocks = steps.blocksOf(resource);
+  const column = (of: (block: (typeof blocks)[number]) => number): Float64Array => Float64Array.from(blocks, of);
+  const counts: GroupedSides['counts'] = [column(({ others }) => others.count), column(({ own }) => own.count)];
   const ranks = [
-    column(({ othersRank, size }) => othersRank / (size + 1)),
-    column(({ ownRank, size }) => ownRank / (size + 1)),
+    column(({ others, size }) => others.rank / (size + 1)),
+    column(({ own, size }) => own.rank / (size + 1)),
   ] as const;
-  const inRank = await comparedMeans({ counts, sums: ranks }, JSON.stringify(['person ranks', seed]));
-  if (!isSignificant(inRank, comparisons)) return false;
-  const times = [column((each) => each.othersTime), column((each) => each.ownTime)] as const;
-  const means = await comparedMeans({ counts, sums: times }, JSON.stringify(['person', seed]));
-  if (!isRelevant(means) || means.second > means.first !== inRank.second > inRank.first) return false;
-  return areMediansApart(db, { place, resource }, means.second > means.first);
+  const times = [column(({ others }) => others.time / 1e6), column(({ own }) => own.time / 1e6)] as const;
+  const [inRank, inTime] = [
+    { counts, sums: ranks },
+    { counts, sums: times },
+  ];
+  // What needs no bootstrap comes first, because a bootstrap takes longer than all the rest.
+  const isSlower = isSecondLarger(inTime);
+  if (isSlower !== isSecondLarger(inRank) || !areMediansApart(steps.medians(resource), isSlower)) return false;
+  const rankMeans = await comparedMeans(inRank, JSON.stringify(['person ranks', seed]));
+  if (!isSignificant(rankMeans, comparisons)) return false;
+  return isRelevant(await comparedMeans(inTime, JSON.stringify(['person', seed])));
 }
 
 /** Compares medians, so that a few long waits of the others do not make a person seem fast. */
-async function areMediansApart(
-  db: AnalyticDatabase,
-  { place, resource }: Pick<DifferingPerson, 'place' | 'resource'>,
-  isSlower: boolean,
-): Promise<boolean> {
-  const byThisPerson = `resource = ${String(resource)}`;
-  const median = await db.row<{ own: number; others: number }>(`
-    SELECT quantile_cont(time, 0.5) FILTER (WHERE ${byThisPerson}) AS own, quantile_cont(time, 0.5) FILTER (WHERE NOT ${byThisPerson}) AS others
-    FROM step_ranked WHERE place = ${String(place)}`);
-  const difference = isSlower ? median.own - median.others : median.others - median.own;
-  return difference > 0 && difference >= smallestRatio * Math.min(median.own, median.others);
+function areMediansApart({ own, others }: { own: number; others: number }, isSlower: boolean): boolean {
+  const difference = isSlower ? own - others : others - own;
+  return difference > 0 && difference >= smallestRatio * Math.min(own, others);
 }

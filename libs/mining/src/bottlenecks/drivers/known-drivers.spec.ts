@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { type TestEvent, cases, pick } from '../../testing/test-log.js';
-import { driversOf } from '../../testing/open-test-log.js';
+import { listWorkflows } from '../../log/workflow-list.js';
+import { driversOf, withLog } from '../../testing/open-test-log.js';
 import { reportOf } from '../../testing/report-of.js';
+import { caseListKey } from '../../workflows/cases/case-lists.js';
+import { retainedCases } from '../../workflows/cases/retained-cases.js';
+import { findDrivers } from './find-drivers.js';
 import { textErrorsIn } from '../../testing/report-texts.js';
 
 async function told(events: readonly TestEvent[]) {
@@ -43,6 +47,23 @@ describe('a driver is known when a case begins', () => {
     expect(summed).toEqual([expect.stringMatching(/^Cases whose first desk is B take /u)]);
   }, 60_000);
 });
+
+test('behind a segment stand all of its cases, however many', async () => {
+  const events = cases(400, 'kept', {
+    attributes: ({ random }) => ({ line: pick(['A', 'B'], random) }),
+    factor: ({ line }) => slow(3, line, 'B'),
+  });
+  const { segments, lists } = await withLog([{ uploads: [events] }], async ({ db }) => {
+    const workflows = await listWorkflows(db);
+    const found = await findDrivers(db, workflows);
+    const [kept] = await retainedCases(db, workflows);
+    return { segments: [...found.values()].flat().flatMap((driver) => driver.segments), lists: kept?.lists ?? [] };
+  });
+  expect(Math.max(...segments.map((segment) => segment.cases))).toBeGreaterThan(100);
+  for (const { id, cases: count } of segments) {
+    expect(lists.find(({ key }) => key === caseListKey.ref(id))?.cases).toHaveLength(count);
+  }
+}, 60_000);
 
 describe('a consequence is a driver in the details only', () => {
   test('where the first event has no value yet', async () => {

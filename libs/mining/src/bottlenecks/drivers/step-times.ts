@@ -2,6 +2,8 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
 /** Blocks of the period, in the order of time, in which the bootstrap keeps together what happened together. */
 export const blocks = 100;
+/** Stretches of the period at most, within which people are compared. */
+export const stretches = 20;
 /** Smallest share of all waiting, or of all work, for a wait or a step to be examined. */
 const smallestShare = 0.01;
 /** With starts for fewer than this share, waits would be compared with waits and work. */
@@ -27,7 +29,6 @@ export async function createStepTimes(db: AnalyticDatabase): Promise<void> {
       QUALIFY sum(time) > 0 AND sum(time) >= ${smallestShare} * sum(sum(time)) OVER (PARTITION BY workflow, next_activity IS NULL)
     )
     SELECT (row_number() OVER (ORDER BY workflow, activity, next_activity))::INTEGER AS place, * FROM place`);
-  await db.run('CREATE OR REPLACE TABLE step_apart (place INTEGER, resource INTEGER)');
   await db.run(`CREATE OR REPLACE TABLE step_time AS
     WITH done AS (
       SELECT place, kase, seq, next_resource AS resource, completed AS since,
@@ -46,26 +47,13 @@ export async function createStepTimes(db: AnalyticDatabase): Promise<void> {
       FROM once
     )
     SELECT place, kase, resource, time, block::INTEGER AS block,
-      (block * (CASE WHEN of < 100 THEN 1 WHEN of < 250 THEN 2 WHEN of < 500 THEN 5 WHEN of < 1000 THEN 10 ELSE 20 END)
+      (block * (CASE WHEN of < 100 THEN 1 WHEN of < 250 THEN 2 WHEN of < 500 THEN 5 WHEN of < 1000 THEN 10 ELSE ${stretches} END)
         // ${blocks})::INTEGER AS stretch
     FROM placed`);
 }
 
-/**
- * Creates `step_ranked`: these places without the people who are known to differ, beside whom everyone else would seem
- * to differ as well.
- */
-export async function rankSteps(db: AnalyticDatabase, places: readonly number[]): Promise<void> {
-  await db.run(`CREATE OR REPLACE TABLE step_ranked AS
-    SELECT *, count(*) OVER (PARTITION BY place, stretch) AS size,
-      2 * rank() OVER (PARTITION BY place, stretch ORDER BY time) + count(*) OVER (PARTITION BY place, stretch, time) - 1
-        AS twice_rank
-    FROM step_time ANTI JOIN step_apart USING (place, resource)
-    WHERE place IN (${['-1', ...places.map(String)].join(', ')})`);
-}
-
 export async function dropStepTimes(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['step_time', 'step_place', 'step_apart', 'step_ranked', 'step_timed']) {
+  for (const table of ['step_time', 'step_place', 'step_timed']) {
     await db.run(`DROP TABLE IF EXISTS ${table}`);
   }
 }

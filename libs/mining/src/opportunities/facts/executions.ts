@@ -3,25 +3,18 @@ import { ObservedHours } from '../../time/usual-hours.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { isYieldDue, yieldIfDue } from '../../log/event-loop.js';
 import { type LogCalendar, readCalendar } from '../../log/log-calendar.js';
-import { windowsOf } from '../../log/query-rows.js';
+import { boundsOfWindows, placeAmong, windowsOf } from '../../log/number-columns.js';
 import { isSeveralPeople } from '../../people/person-names.js';
 
 /** One case in one piece of work; cases with the same start and the same end share a piece. */
-interface Execution {
-  /** Null where no person is recorded. */
-  resource: number | null;
-  kase: number;
-  seq: number;
-  workflow: number;
-  activity: number;
-  started: number;
-  completed: number;
-}
+const columnsOfWork = ['kase', 'seq', 'workflow', 'activity', 'started', 'completed'] as const;
+type Executions = Readonly<Record<(typeof columnsOfWork)[number], Float64Array>>;
 
-interface Piece {
-  started: number;
-  completed: number;
-  executions: number;
+interface Pieces {
+  started: Float64Array;
+  completed: Float64Array;
+  /** How many executions share it. */
+  executions: Float64Array;
 }
 
 interface KnownHours extends LogCalendar {
@@ -29,7 +22,6 @@ interface KnownHours extends LogCalendar {
   common: WorkingCalendar;
 }
 
-const executionsAtOnce = 1_000;
 const day = 86_400_000_000;
 
 /**
@@ -42,69 +34,80 @@ export async function measureExecutions(db: AnalyticDatabase): Promise<void> {
   const common = calendar.hours ?? (await everybodysHours(db, calendar));
   await db.run(`CREATE TABLE execution (workflow BIGINT, activity BIGINT, kase BIGINT, seq BIGINT, work BIGINT,
     touch BIGINT, overlapping BIGINT, beside BIGINT, night BIGINT)`);
-  await db.append('execution', measured(db, { ...calendar, common }, await groupsOfPeople(db)));
+  await db.appendColumns('execution', measured(db, { ...calendar, common }, await groupsOfPeople(db)));
 }
 
 async function* measured(
   db: AnalyticDatabase,
   known: KnownHours,
   groups: ReadonlySet<number>,
-): AsyncGenerator<number[][]> {
-  const isOfOne = ({ resource }: Execution, first: Execution): boolean =>
-    resource !== null && resource === first.resource;
-  for await (const { rows, from, to } of windowsOf(db.chunks<Execution>(timedWork), isOfOne)) {
-    const calendar = hoursOf(rows, known);
-    const isGroup = groups.has(rows[0]?.resource ?? -1);
-    const { pieces, of } = piecesOf(rows);
-    const attention = await attentionOf(pieces, calendar, isGroup);
-    const measuredRows = rows.slice(from, to).map((row, index) => {
-      const at = of[from + index] ?? 0;
-      const { started, completed, executions } = pieces[at] ?? { ...row, executions: 1 };
-      const { shared, overlapping, beganBesideAnother } = attention[at] ?? alone(0);
-      const [first, last] = [started, completed].map((at) => Math.floor(known.place.clock.local(at) / day));
-      const spansMidnight = first !== last;
-      return [
-        row.workflow,
-        row.activity,
-        row.kase,
-        row.seq,
-        ...[calendar.workingTime(started, completed), shared, overlapping].map((time) => Math.round(time / executions)),
-        Number(beganBesideAnother),
-        // Without known hours, all hours count.
-        Number(spansMidnight && calendar === WorkingCalendar.always),
-      ];
-    });
-    for (let at = 0; at < measuredRows.length; at += executionsAtOnce)
-      yield measuredRows.slice(at, at + executionsAtOnce);
+): AsyncGenerator<Float64Array[]> {
+  const work = db.columns<'resource' | (typeof columnsOfWork)[number]>(timedWork);
+  for await (const { group: resource, columns, from, to } of windowsOf(
+    work,
+    'resource',
+    columnsOfWork,
+    boundsOfWindows,
+  )) {
+    const calendar = hoursOf(resource, columns, known);
+    const { pieces, of } = piecesOf(columns);
+    await yieldIfDue();
+    const attention = groups.has(resource) ? undivided(pieces, calendar) : await sharedAttention(pieces, calendar);
+    const measuredPieces = of.subarray(from, to);
+    const perExecution = (time: Float64Array): Float64Array =>
+      Float64Array.from(measuredPieces, (piece) => Math.round((time[piece] ?? 0) / (pieces.executions[piece] ?? 1)));
+    const nights = overMidnight(pieces, calendar, known);
+    yield [
+      ...[columns.workflow, columns.activity, columns.kase, columns.seq].map((column) => column.subarray(from, to)),
+      ...[workingTimes(pieces, calendar), attention.shared, attention.overlapping].map(perExecution),
+      Float64Array.from(measuredPieces, (piece) => attention.beganBesideAnother[piece] ?? 0),
+      Float64Array.from(measuredPieces, (piece) => nights[piece] ?? 0),
+    ];
+    if (isYieldDue()) await yieldIfDue();
   }
 }
 
-function piecesOf(rows: readonly Execution[]): { pieces: Piece[]; of: number[] } {
-  const pieces: Piece[] = [];
+/** The pieces of work, and the piece of each execution. */
+function piecesOf(executions: Executions): { pieces: Pieces; of: Int32Array } {
+  const [started, completed, counts]: [number[], number[], number[]] = [[], [], []];
   // Rows are ordered by start and end, so the rows of one piece are near each other, mixed with those of other
   // activities.
   const sameTime = new Map<number, number>();
-  const of = rows.map(({ activity, started, completed }) => {
-    const last = pieces.at(-1);
-    if (last?.started !== started || last.completed !== completed) sameTime.clear();
-    const at = sameTime.get(activity) ?? pieces.push({ started, completed, executions: 0 }) - 1;
-    sameTime.set(activity, at);
-    const piece = pieces[at];
-    if (piece) piece.executions++;
-    return at;
+  const of = Int32Array.from(executions.activity, (activity, row) => {
+    const [begin, end] = [executions.started[row] ?? 0, executions.completed[row] ?? 0];
+    if (started.at(-1) !== begin || completed.at(-1) !== end) sameTime.clear();
+    let piece = sameTime.get(activity);
+    if (piece === undefined) {
+      piece = started.push(begin) - 1;
+      completed.push(end);
+      sameTime.set(activity, piece);
+    }
+    counts[piece] = (counts[piece] ?? 0) + 1;
+    return piece;
   });
+  const pieces = {
+    started: Float64Array.from(started),
+    completed: Float64Array.from(completed),
+    executions: Float64Array.from(counts),
+  };
   return { pieces, of };
 }
 
-const alone = (shared: number): Attention => ({ shared, overlapping: 0, beganBesideAnother: false });
+const workingTimes = ({ started, completed }: Pieces, calendar: WorkingCalendar): Float64Array =>
+  started.map((begin, piece) => calendar.workingTime(begin, completed[piece] ?? begin));
 
-async function attentionOf(
-  pieces: readonly Piece[],
-  calendar: WorkingCalendar,
-  isGroup: boolean,
-): Promise<readonly Attention[]> {
-  if (!isGroup) return sharedAttention(pieces, calendar);
-  return pieces.map(({ started, completed }) => alone(calendar.workingTime(started, completed)));
+/** For each piece, 1 if it ended on another day than it began on; without known hours, all hours count. */
+function overMidnight({ started, completed }: Pieces, calendar: WorkingCalendar, { place }: KnownHours): Uint8Array {
+  const dayOf = (at: number): number => Math.floor(place.clock.local(at) / day);
+  return Uint8Array.from(started, (begin, piece) =>
+    Number(calendar === WorkingCalendar.always && dayOf(begin) !== dayOf(completed[piece] ?? begin)),
+  );
+}
+
+/** Several people under one name may do several pieces at a time, each with all their attention. */
+function undivided(pieces: Pieces, calendar: WorkingCalendar): Attention {
+  const none = new Float64Array(pieces.started.length);
+  return { shared: workingTimes(pieces, calendar), overlapping: none, beganBesideAnother: none };
 }
 
 async function groupsOfPeople(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
@@ -116,19 +119,20 @@ async function groupsOfPeople(db: AnalyticDatabase): Promise<ReadonlySet<number>
 async function everybodysHours(db: AnalyticDatabase, { place }: LogCalendar): Promise<WorkingCalendar> {
   const observed = new ObservedHours(place);
   const spans = `SELECT started::DOUBLE AS started, occurrence.completed::DOUBLE AS completed ${timedByPeople}`;
-  for await (const rows of db.chunks<Pick<Execution, 'started' | 'completed'>>(spans)) {
-    for (const { started, completed } of rows) observed.add(started, completed);
-    await yieldIfDue();
-  }
+  for await (const { columns } of db.columns<'started' | 'completed'>(spans)) observeAll(observed, columns);
   return observed.calendar() ?? WorkingCalendar.always;
 }
 
 /** The hours that were given; otherwise the person's own, or everyone's where a person is seen too seldom. */
-function hoursOf(rows: readonly Execution[], { hours, place, common }: KnownHours): WorkingCalendar {
-  if (hours || rows[0]?.resource == null) return common;
+function hoursOf(resource: number, work: Executions, { hours, place, common }: KnownHours): WorkingCalendar {
+  if (hours || Number.isNaN(resource)) return common;
   const observed = new ObservedHours(place);
-  for (const { started, completed } of rows) observed.add(started, completed);
+  observeAll(observed, work);
   return observed.calendar() ?? common;
+}
+
+function observeAll(observed: ObservedHours, { started, completed }: Pick<Executions, 'started' | 'completed'>): void {
+  for (const [row, begin] of started.entries()) observed.add(begin, completed[row] ?? begin);
 }
 
 const timedByPeople = `
@@ -143,14 +147,14 @@ const timedWork = `
   ${timedByPeople}
   ORDER BY occurrence.resource, started, completed, occurrence.kase, occurrence.seq`;
 
-/** How one piece of work was attended to, in microseconds of working hours. */
+/** How the pieces of work were attended to, in microseconds of working hours. */
 interface Attention {
   /** Each moment divided by the number of pieces open in it. */
-  shared: number;
+  shared: Float64Array;
   /** While another piece was open. */
-  overlapping: number;
-  /** Whether another piece was open when it began. */
-  beganBesideAnother: boolean;
+  overlapping: Float64Array;
+  /** 1 if another piece was open when it began. */
+  beganBesideAnother: Float64Array;
 }
 
 /**
@@ -158,19 +162,15 @@ interface Attention {
  * moment divided by the number of open pieces. A person who opens five cases in the morning and closes them in the
  * evening did not work five days.
  */
-async function sharedAttention(
-  pieces: readonly { started: number; completed: number }[],
-  calendar: WorkingCalendar,
-): Promise<Attention[]> {
-  const bounds = Float64Array.from(new Set(pieces.flatMap(({ started, completed }) => [started, completed]))).sort();
-  const indexOf = new Map(Array.from(bounds, (bound, index) => [bound, index] as const));
-  const begun = new Int32Array(bounds.length);
-  const ended = new Int32Array(bounds.length);
-  for (const { started, completed } of pieces) {
-    const [from, to] = [indexOf.get(started) ?? 0, indexOf.get(completed) ?? 0];
-    begun[from] = (begun[from] ?? 0) + 1;
-    ended[to] = (ended[to] ?? 0) + 1;
-  }
+async function sharedAttention({ started, completed }: Pieces, calendar: WorkingCalendar): Promise<Attention> {
+  const bounds = boundsOf(started, completed);
+  await yieldIfDue();
+  const placesOf = (times: Float64Array): Int32Array => Int32Array.from(times, (at) => placeAmong(bounds, at));
+  const begins = placesOf(started);
+  await yieldIfDue();
+  const ends = placesOf(completed);
+  const begun = countsAt(begins, bounds.length);
+  const ended = countsAt(ends, bounds.length);
   const sharedUntil = new Float64Array(bounds.length);
   const overlapUntil = new Float64Array(bounds.length);
   /** Begun before a moment and not ended by then. */
@@ -186,12 +186,25 @@ async function sharedAttention(
     open += (begun[index] ?? 0) - (ended[index] ?? 0);
     if (isYieldDue()) await yieldIfDue();
   }
-  return pieces.map(({ started, completed }) => {
-    const [from, to] = [indexOf.get(started) ?? 0, indexOf.get(completed) ?? 0];
-    return {
-      shared: (sharedUntil[to] ?? 0) - (sharedUntil[from] ?? 0),
-      overlapping: (overlapUntil[to] ?? 0) - (overlapUntil[from] ?? 0),
-      beganBesideAnother: (openAcross[from] ?? 0) > 0,
-    };
-  });
+  const between = (until: Float64Array): Float64Array =>
+    Float64Array.from(begins, (from, piece) => (until[ends[piece] ?? from] ?? 0) - (until[from] ?? 0));
+  return {
+    shared: between(sharedUntil),
+    overlapping: between(overlapUntil),
+    beganBesideAnother: Float64Array.from(begins, (from) => Number((openAcross[from] ?? 0) > 0)),
+  };
+}
+
+/** All moments at which a piece began or ended, ascending and distinct. */
+function boundsOf(started: Float64Array, completed: Float64Array): Float64Array {
+  const all = new Float64Array(started.length + completed.length);
+  all.set(started);
+  all.set(completed, started.length);
+  return all.sort().filter((at, index) => at !== all[index - 1]);
+}
+
+function countsAt(places: Int32Array, length: number): Int32Array {
+  const counts = new Int32Array(length);
+  for (const at of places) counts[at] = (counts[at] ?? 0) + 1;
+  return counts;
 }

@@ -2,10 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { withLog } from '../../testing/open-test-log.js';
 import type { TestEvent } from '../../testing/test-log.js';
 import { assumedSeconds, touchGrid } from './touch-facts.js';
-import { type ActivityFacts, type ValueFacts, valueFacts } from './value-facts.js';
+import { type ActivityFacts, type ValueFacts, measureWork, valueFacts } from './value-facts.js';
 
 const factsOf = (events: readonly TestEvent[]): Promise<ValueFacts> =>
-  withLog([{ uploads: [events] }], ({ db }) => valueFacts(db));
+  withLog([{ uploads: [events] }], async ({ db }) => {
+    await measureWork(db);
+    return valueFacts(db);
+  });
 
 function activity({ activities }: ValueFacts, name: string): ActivityFacts {
   const found = activities.find((each) => each.name === name);

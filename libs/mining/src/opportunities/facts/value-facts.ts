@@ -44,14 +44,19 @@ export interface ActivityFacts extends ActivityCounts {
   runs: RunFacts | null;
 }
 
-export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
-  const listed = (await listWorkflows(db)).filter(({ crossTool }) => !crossTool);
+/** Creates the tables `repeat`, `handwork` and `execution`, from which `valueFacts` reads. */
+export async function measureWork(db: AnalyticDatabase): Promise<void> {
   await createRepeats(db);
   await createHandwork(db);
+  await measureExecutions(db);
+}
+
+/** Needs the tables of `measureWork` and of the changes. */
+export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
+  const listed = (await listWorkflows(db)).filter(({ crossTool }) => !crossTool);
   const counts = await activityCounts(db);
   const repeats = await repeatCounts(db);
   const assumed = await assumedTouch(db);
-  await measureExecutions(db);
   const measured = await measuredTouch(db);
   const reach = await reachOfActivities(db);
   const concurrent = await concurrentActivities(db);

@@ -12,11 +12,19 @@ test('a circle is refused', () => {
   expect(() => topologicalOrder([job('a', 1, 1, 'b'), job('b', 1, 1, 'a')])).toThrow('circle');
 });
 
-test('no half month holds more than half the capacity, and a dependent starts when what it needs has ended', () => {
+test('one job follows the other, in half months, and a dependent starts when what it needs has ended', () => {
   expect(schedule([job('a', 8, 3), job('b', 8, 2), job('c', 5, 1, 'a')], 20)).toEqual([
     { id: 'a', start: 0, end: 0.5 },
     { id: 'b', start: 0, end: 1 },
     { id: 'c', start: 0.5, end: 1.5 },
+  ]);
+});
+
+test('a job that is begun is finished before the next one, however much that one is worth', () => {
+  expect(schedule([job('small', 3, 9), job('a', 20, 5, 'small'), job('b', 10, 4)], 20)).toEqual([
+    { id: 'small', start: 0, end: 0.5 },
+    { id: 'a', start: 0.5, end: 1.5 },
+    { id: 'b', start: 1, end: 2 },
   ]);
 });
 

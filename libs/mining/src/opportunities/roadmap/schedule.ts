@@ -32,23 +32,20 @@ export function topologicalOrder(jobs: readonly Job[]): Job[] {
   return order;
 }
 
-/** Schedules jobs: each takes the free capacity of every half month, from the end of the jobs it depends on. */
+/**
+ * Schedules jobs one after the other, each with the whole capacity until it is done: a change that is begun and then put
+ * aside would be worth nothing meanwhile. A job begins no earlier than the half month in which those it depends on end.
+ */
 export function schedule(jobs: readonly Job[], capacityDaysPerMonth: number): ScheduledJob[] {
-  const perHalf = capacityDaysPerMonth / 2;
-  if (!(perHalf > 0))
+  if (!(capacityDaysPerMonth > 0))
     throw new RangeError(`No capacity to schedule with: ${String(capacityDaysPerMonth)} days a month`);
-  const used: number[] = [];
   const ended = new Map<string, number>();
+  let worked = 0;
   return topologicalOrder(jobs).map(({ id, days, dependsOn }) => {
-    let half = Math.max(0, ...dependsOn.map((other) => (ended.get(other) ?? 0) * 2));
-    while ((used[half] ?? 0) >= perHalf) half++;
-    const start = half / 2;
-    for (let left = days; left > 1e-9; half++) {
-      const taken = Math.min(left, perHalf - (used[half] ?? 0));
-      used[half] = (used[half] ?? 0) + taken;
-      left -= taken;
-    }
-    const end = Math.max(half / 2, start + 0.5);
+    const first = Math.floor((2 * worked) / capacityDaysPerMonth) / 2;
+    worked += days;
+    const start = Math.max(first, ...dependsOn.map((other) => ended.get(other) ?? 0));
+    const end = Math.max(Math.ceil((2 * worked) / capacityDaysPerMonth) / 2, start + 0.5);
     ended.set(id, end);
     return { id, start, end };
   });

@@ -84,6 +84,7 @@ function returnOf(portfolio: Portfolio, id: string, timing: Timing): Opportunity
     id,
     annualHours: mean(drawn.hours),
     annualValue: mean(drawn.value),
+    valueRange: rangeOf(drawn.value.slice()),
     investment,
     runCost: investment * portfolio.assumptions.runCostShare,
     npv,

@@ -6,6 +6,8 @@ export interface FloatingBar {
   readonly from: number;
   readonly to: number;
   readonly color: string;
+  /** Drawn as a diamond that begins at `from`. */
+  readonly isPoint?: boolean;
   /** Texts to the left and the right of the bar. */
   readonly before?: string;
   readonly after?: string;
@@ -24,18 +26,64 @@ export function floatingBars(bars: readonly FloatingBar[], { theme }: Canvas): C
       const bar = bars[dataIndex];
       const [left = 0, y = 0] = api.coord([api.value(0), api.value(1)]);
       const [end = 0] = api.coord([api.value(2), api.value(1)]);
-      const right = Math.max(end, left + 2);
+      const isPoint = bar?.isPoint === true;
+      const right = isPoint ? left + thick : Math.max(end, left + 2);
       return {
         type: 'group',
         children: [
-          {
-            type: 'rect',
-            shape: { x: left, y: y - thick / 2, width: right - left, height: thick },
-            style: { fill: bar?.color },
-          },
+          isPoint
+            ? {
+                type: 'polygon',
+                shape: { points: diamond(left + thick / 2, y, thick / 2) },
+                style: { fill: bar.color },
+              }
+            : {
+                type: 'rect',
+                shape: { x: left, y: y - thick / 2, width: right - left, height: thick, r: 2 },
+                style: { fill: bar?.color },
+              },
           { type: 'text', x: left - 4, y, style: { ...style, text: bar?.before ?? '', align: 'right' } },
           { type: 'text', x: right + 4, y, style: { ...style, text: bar?.after ?? '', align: 'left' } },
         ],
+      };
+    },
+  };
+}
+
+function diamond(x: number, y: number, half: number): [x: number, y: number][] {
+  return [
+    [x, y - half],
+    [x + half, y],
+    [x, y + half],
+    [x - half, y],
+  ];
+}
+
+/** The names of rows, above what is in them: for canvases without room beside them. */
+export function namesAbove(
+  names: readonly { readonly text: string; readonly isBold: boolean }[],
+  { theme }: Canvas,
+): CustomSeriesOption {
+  return {
+    type: 'custom',
+    silent: true,
+    clip: false,
+    data: names.map((_, row) => [0, row]),
+    renderItem: ({ dataIndex }, api) => {
+      const name = names[dataIndex];
+      const [, y = 0] = api.coord([api.value(0), api.value(1)]);
+      return {
+        type: 'text',
+        x: 0,
+        y: name?.isBold === true ? y : y - theme.size * 1.5,
+        style: {
+          text: name?.text ?? '',
+          verticalAlign: 'middle' as const,
+          fill: theme.ink,
+          fontSize: theme.size,
+          fontFamily: theme.font,
+          ...(name?.isBold === true && { fontWeight: 'bold' as const }),
+        },
       };
     },
   };

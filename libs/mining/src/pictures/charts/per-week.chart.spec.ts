@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Change, Workflow } from '../../report/schema/report-sections.js';
-import { casesPerWeek, waitPerWeek } from './per-week.chart.js';
+import { casesPerWeek, loadPerWeek, waitPerWeek } from './per-week.chart.js';
 import { chartThemes } from './picture.js';
 import { changedAt, weekTicks } from './axes.js';
 
@@ -33,6 +33,20 @@ test('what is drawn is said in words as well', () => {
 
 test('a few weeks are no picture', () => {
   expect(casesPerWeek({ series: series.slice(0, 3), changes: [] }, canvas)).toBeNull();
+});
+
+test('the load of a step shows what comes, what is begun, and the backlog above the fewest that ever waited', () => {
+  const begun = [12, 8, 10, 9, 5, 10, 10, 20];
+  const load = weeks.map((week, at) => ({ week, ready: 10, begun: begun[at] ?? 0, meanWaitSeconds: null }));
+  const picture = loadPerWeek({ series: load, changes: [] }, canvas);
+  const backlog = (picture?.option.series as Line[])[2]?.data.map(([, cases]) => cases);
+  expect(backlog).toEqual([2, 4, 4, 5, 10, 10, 10, 0]);
+  expect(picture?.rows.map(({ name, value }) => `${value} ${name}`)).toEqual([
+    '10 cases come a week on average',
+    '10.5 are begun',
+    '10 longest backlog (below)',
+  ]);
+  expect(loadPerWeek({ series: load.slice(0, 3), changes: [] }, canvas)).toBeNull();
 });
 
 test('waits have gaps where no case came, and only waits are drawn', () => {

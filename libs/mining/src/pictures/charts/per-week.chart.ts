@@ -1,5 +1,5 @@
 import { changeDate, shownChanges } from '../../report/words/change-words.js';
-import type { Bottleneck, Workflow } from '../../report/schema/report-sections.js';
+import type { Bottleneck, Change, Workflow } from '../../report/schema/report-sections.js';
 import { textWidth } from '../map/text-width.js';
 import { duration, number, plural } from '../../report/words/words.js';
 import { base, changeLines, changedAt, figureAxis, roundTicks, weekAxis } from './axes.js';
@@ -15,32 +15,103 @@ export function casesPerWeek(
 ): Picture | null {
   if (series.length < fewestWeeks) return null;
   const { theme } = canvas;
-  const weeks = series.map(({ week }) => week);
-  const flow = highest(series.flatMap(({ arrived, finished }) => [arrived, finished]));
-  const stock = highest(series.map(({ inProgress }) => inProgress));
+  const shown = shownChanges(changes);
+  const mean = (of: (week: (typeof series)[number]) => number): string => meanOf(series.map(of));
+  return flowAndStock(
+    {
+      weeks: series.map(({ week }) => week),
+      into: series.map(({ arrived }) => arrived),
+      outOf: series.map(({ finished }) => finished),
+      stock: series.map(({ inProgress }) => inProgress),
+      changes: shown,
+      label: `Cases per week over ${plural(series.length, 'week')}: ${mean(({ arrived }) => arrived)} arrive and ${mean(({ finished }) => finished)} finish on average`,
+      rows: [
+        { name: 'cases arrive a week on average', value: mean(({ arrived }) => arrived), color: theme.strong },
+        { name: 'finish', value: mean(({ finished }) => finished), color: theme.quiet },
+        {
+          name: 'in progress at the end of a week (below)',
+          value: mean(({ inProgress }) => inProgress),
+          color: theme.middle,
+        },
+      ],
+    },
+    canvas,
+  );
+}
+
+/** The cases that come to a step and are begun by week, below them how many wait, and where something changed. */
+export function loadPerWeek(
+  { series, changes }: Pick<Bottleneck, 'series' | 'changes'>,
+  canvas: Canvas,
+): Picture | null {
+  if (series.length < fewestWeeks) return null;
+  const { theme } = canvas;
+  const stock = backlogs(series);
+  const [into, outOf] = [series.map(({ ready }) => ready), series.map(({ begun }) => begun)];
+  const most = Math.max(...stock);
+  return flowAndStock(
+    {
+      weeks: series.map(({ week }) => week),
+      ...{ into, outOf, stock, changes: shownChanges(changes) },
+      label: `Load over ${plural(series.length, 'week')}: ${meanOf(into)} cases come and ${meanOf(outOf)} are begun a week on average; at most ${number(most)} more wait than at the fewest`,
+      rows: [
+        { name: 'cases come a week on average', value: meanOf(into), color: theme.strong },
+        { name: 'are begun', value: meanOf(outOf), color: theme.quiet },
+        most === 0
+          ? { name: 'never more cases wait than at the fewest', value: 'No backlog:' }
+          : { name: 'longest backlog (below)', value: number(most), color: theme.middle },
+      ],
+    },
+    canvas,
+  );
+}
+
+/** How many cases wait at the end of each week, above the fewest there ever were. */
+function backlogs(series: Bottleneck['series']): number[] {
+  let waiting = 0;
+  const counts = series.map(({ ready, begun }) => (waiting += ready - begun));
+  const fewest = Math.min(0, ...counts);
+  return counts.map((count) => count - fewest);
+}
+
+const meanOf = (values: readonly number[]): string =>
+  number(Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10);
+
+interface FlowAndStock {
+  readonly weeks: readonly string[];
+  readonly into: readonly number[];
+  readonly outOf: readonly number[];
+  readonly stock: readonly number[];
+  readonly changes: readonly Change[];
+  readonly label: string;
+  readonly rows: Picture['rows'];
+}
+
+/** What comes in and goes out by week as lines, and below them what has accumulated. */
+function flowAndStock(
+  { weeks, into, outOf, stock: kept, changes, label, rows }: FlowAndStock,
+  canvas: Canvas,
+): Picture {
+  const { theme } = canvas;
+  const flow = highest([...into, ...outOf]);
+  const stock = highest(kept);
   const left =
     Math.ceil(Math.max(...[...flow.ticks, ...stock.ticks].map((tick) => textWidth(number(tick), theme.size)))) + 14;
-  const [above, below, gap] = [theme.size * 11, theme.size * 6, theme.size * 1.6];
+  // Where nothing has ever accumulated, the lines are all there is.
+  const isFlowOnly = kept.every((value) => value === 0);
+  const [above, below, gap] = [theme.size * 11, isFlowOnly ? 0 : theme.size * 6, isFlowOnly ? 0 : theme.size * 1.6];
   const grid = { left, right: theme.size, outerBoundsMode: 'none' as const };
   const line = { type: 'line' as const, silent: true, showSymbol: false };
-  const shown = shownChanges(changes);
-  const changed = changedAt(weeks, shown);
-  const mean = (of: (week: (typeof series)[number]) => number): string =>
-    number(Math.round((10 * series.reduce((sum, week) => sum + of(week), 0)) / series.length) / 10);
+  const changed = changedAt(weeks, changes);
+  const placed = (values: readonly number[]): number[][] => values.map((value, at) => [at, value]);
   return {
     height: Math.round(theme.size + above + gap + below + theme.size * 2.4),
-    label: `Cases per week over ${plural(series.length, 'week')}: ${mean(({ arrived }) => arrived)} arrive and ${mean(({ finished }) => finished)} finish on average`,
+    label,
     rows: [
-      { name: 'cases arrive a week on average', value: mean(({ arrived }) => arrived), color: theme.strong },
-      { name: 'finish', value: mean(({ finished }) => finished), color: theme.quiet },
-      {
-        name: 'in progress at the end of a week (below)',
-        value: mean(({ inProgress }) => inProgress),
-        color: theme.middle,
-      },
+      ...rows,
       ...(changed.length === 0
         ? []
-        : [{ name: shown.map(changeDate).filter(isFirst).join(', '), value: 'Changes', color: theme.ink }]),
+        : [{ name: changes.map(changeDate).filter(isFirst).join(', '), value: 'Changes', color: theme.ink }]),
     ],
     option: {
       ...base(canvas),
@@ -54,25 +125,28 @@ export function casesPerWeek(
       ],
       yAxis: [
         { ...figureAxis(canvas, { ticks: flow.ticks, min: 0, max: flow.most, say: number }), gridIndex: 0 },
-        { ...figureAxis(canvas, { ticks: stock.ticks, min: 0, max: stock.most, say: number }), gridIndex: 1 },
+        {
+          ...figureAxis(canvas, { ticks: isFlowOnly ? [] : stock.ticks, min: 0, max: stock.most, say: number }),
+          gridIndex: 1,
+        },
       ],
       series: [
         {
           ...line,
           lineStyle: { color: theme.quiet, width: 1.25, type: 'dotted' },
-          data: series.map(({ finished }, at) => [at, finished]),
+          data: placed(outOf),
         },
         {
           ...line,
           lineStyle: { color: theme.strong, width: 1.75 },
-          data: series.map(({ arrived }, at) => [at, arrived]),
+          data: placed(into),
         },
         {
           ...line,
           ...{ xAxisIndex: 1, yAxisIndex: 1 },
           lineStyle: { color: theme.middle, width: 1.25 },
           areaStyle: { color: theme.middle, opacity: 0.5 },
-          data: series.map(({ inProgress }, at) => [at, inProgress]),
+          data: placed(kept),
         },
         ...changeLines(canvas, changed, flow.most),
         ...changeLines(canvas, changed, stock.most, 1),

@@ -41,6 +41,7 @@ export interface ChartTheme {
   /** For parts of one kind, the most important first; neighbors also differ in grey print. */
   readonly waits: readonly [Shade, ...Shade[]];
   readonly works: readonly [Shade, ...Shade[]];
+  readonly rests: readonly [Shade, ...Shade[]];
 }
 
 const screenFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif';
@@ -68,6 +69,7 @@ const light: ChartTheme = {
     ['#48a397', '#16181d'],
     ['#8ccbc2', '#16181d'],
   ],
+  rests: [['#7263a6', '#ffffff']],
 };
 
 const dark: ChartTheme = {
@@ -93,6 +95,7 @@ const dark: ChartTheme = {
     ['#3d9a8e', '#0f1116'],
     ['#23655d', '#ffffff'],
   ],
+  rests: [['#b3a4de', '#0f1116']],
 };
 
 const print: ChartTheme = { ...light, font: 'DejaVu', size: 8.5, ink: '#1d242b', quiet: '#54616e', line: '#d5d9e2' };

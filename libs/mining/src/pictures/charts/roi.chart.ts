@@ -66,7 +66,11 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
                 label: {
                   show: true,
                   ...inkText(canvas),
-                  position: [theme.size * 1.2, theme.size * 0.9],
+                  // Toward the middle, so that it does not leave a narrow chart: above the line where that is left of
+                  // the point, below it where that is right, because the line rises through zero here.
+                  ...(payback.month > last.month / 2
+                    ? { position: [-theme.size * 0.4, -theme.size * 1.5], align: 'right' as const }
+                    : { position: [theme.size * 1.2, theme.size * 1.6] }),
                   formatter: `Pays back in ${plural(payback.month, 'month')}`,
                 },
                 data: [[payback.month, payback.cumulative]],
@@ -83,7 +87,7 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
   const { theme, width } = canvas;
   const say = (value: number): string => money(assumptions.currency, value);
   const rows = sensitivity
-    .map(({ assumption, low, high }) => ({ name: assumptionLabel(assumption), low, high }))
+    .map(({ assumption, low, high }) => ({ name: withoutUnit(assumptionLabel(assumption)), low, high }))
     .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low));
   const middle = total.npv.expected;
   const ends = rows.flatMap(({ low, high }) => [low, high]);
@@ -133,6 +137,9 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
     },
   };
 }
+
+/** `Volume` of `Volume, times measured`: the bars are in money. */
+const withoutUnit = (label: string): string => label.split(', times')[0] ?? label;
 
 interface Swing {
   readonly low: number;

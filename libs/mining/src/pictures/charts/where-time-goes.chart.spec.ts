@@ -42,3 +42,10 @@ test('the five longest are named, and rework, whose time lies in them, is not co
 test('nothing is drawn where no time is known', () => {
   expect(whereTimeGoes([{ name: 'Orders', bottlenecks: [aPlace('Round', null, 'rework')] }], canvas)).toBeNull();
 });
+
+test('waits, work, and nights and weekends differ in color', () => {
+  const kinds = [aPlace('Check', 0.4), aPlace('Check', 0.3, 'slow_step'), aPlace('Night', 0.2, 'off_hours')];
+  const { theme } = canvas;
+  const colors = whereTimeGoes([{ name: 'Orders', bottlenecks: kinds }], canvas)?.rows.map(({ color }) => color);
+  expect(colors).toEqual([theme.waits[0][0], theme.works[0][0], theme.rests[0][0], theme.soft]);
+});

@@ -16,8 +16,10 @@ interface Part extends PictureRow {
   readonly place: string;
 }
 
-/** More parts would be slivers. */
-const named = 5;
+const shadesOf = { waiting: 'waits', slow_step: 'works', rework: 'waits', off_hours: 'rests' } as const;
+
+/** The parts with a name of their own; more would be slivers. */
+export const namedParts = 5;
 
 /** One bar of 100% for each workflow: its longest waits and steps by name, and the rest. */
 export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas): Picture | null {
@@ -60,10 +62,10 @@ export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas
 function partsOf(bottlenecks: readonly Bottleneck[], theme: ChartTheme): Part[] {
   const timed = bottlenecks.filter((each) => each.share !== null);
   if (timed.length === 0) return [];
-  const met = { waits: 0, works: 0 };
-  const shown = timed.slice(0, named).map((each): Part => {
+  const met = { waits: 0, works: 0, rests: 0 };
+  const shown = timed.slice(0, namedParts).map((each): Part => {
     const place = placeLabel(each);
-    const kind = each.kind === 'slow_step' ? 'works' : 'waits';
+    const kind = shadesOf[each.kind];
     const shade = theme[kind][met[kind]++] ?? theme[kind].at(-1) ?? theme[kind][0];
     const share = each.share ?? 0;
     return { place, share, ...drawn(`${bottleneckLabels[each.kind]}: ${place}`, share, shade) };

@@ -7,45 +7,63 @@ interface Area {
   readonly bottom: number;
 }
 
-const halfHeight = 7;
 const beside = 5;
 
 /**
  * Moves labels off the lines of other paths, which Graphviz sometimes leads through them, along their own line. A label
- * without a free place is left out; its figures are in the description.
+ * without a free place is left out; its figures are in the description. Those of the longest waits stand on their line
+ * and are never left out.
  */
-export function clearLabels(paths: readonly PlacedPath[], boxes: readonly PlacedBox[]): PlacedPath[] {
-  const lines = paths.map(({ d, thickness }) => ({ points: curvePoints(d), half: thickness / 2 + 1 }));
+export function clearLabels(given: readonly PlacedPath[], boxes: readonly PlacedBox[]): PlacedPath[] {
+  const lines = given.map(({ d, thickness }) => ({ points: curvePoints(d), half: thickness / 2 + 1 }));
   const taken: Area[] = boxes.map((box) => around(box, box.width / 2, box.height / 2));
-  const isFree = (area: Area): boolean =>
+  const isFree = (area: Area, except?: number): boolean =>
     !taken.some((other) => overlaps(area, other)) &&
-    !lines.some(({ points, half }) => points.some((point) => isWithin(point, area, half)));
-  const placed = paths.map((path, index) => {
-    const labelBox = around(path.label ?? { x: 0, y: 0 }, path.width / 2, halfHeight);
-    if (path.label === null || !isFree(labelBox)) return { path, index, isWaiting: path.label !== null };
-    taken.push(labelBox);
-    return { path, index, isWaiting: false };
+    !lines.some(({ points, half }, at) => at !== except && points.some((point) => isWithin(point, area, half)));
+  const take = (path: PlacedPath, spots: readonly Spot[], except?: number): PlacedPath | null => {
+    const spot = spots.find((each) => isFree(labelArea(path, each), except));
+    if (!spot) return null;
+    taken.push(labelArea(path, spot));
+    return { ...path, label: spot };
+  };
+
+  const paths = given.map((path, index) => {
+    if (path.wait?.hasLabel !== true || path.label === null) return path;
+    const onLine = spotsOn(path.d);
+    // On a loop, it would cover the loop.
+    const wished = path.from === path.to ? [path.label, ...onLine] : [...onLine, path.label];
+    const found = take(path, wished, index);
+    if (!found) taken.push(labelArea(path, path.label));
+    return found ?? path;
   });
-  return placed.map(({ path, index, isWaiting }) => {
-    if (!isWaiting) return path;
-    for (const spot of spotsAlong(path, lines[index]?.points ?? [])) {
-      const area = around(spot, path.width / 2, halfHeight);
-      if (!isFree(area)) continue;
-      taken.push(area);
-      return { ...path, label: spot };
-    }
-    return { ...path, label: null };
+  const placed = paths.map((path) => {
+    if (path.wait?.hasLabel === true || path.label === null) return { path, isWaiting: false };
+    const free = take(path, [path.label]);
+    return { path: free ?? path, isWaiting: free === null };
   });
+  return placed.map(({ path, isWaiting }) =>
+    isWaiting ? (take(path, spotsBeside(path)) ?? { ...path, label: null }) : path,
+  );
 }
 
-/** Places on either side of the line, from its middle outwards. */
-function spotsAlong({ width, thickness }: PlacedPath, points: readonly Spot[]): Spot[] {
-  const away = width / 2 + thickness / 2 + beside;
-  return [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9].flatMap((share) => {
-    const on = points[Math.floor(share * (points.length - 1))];
-    return on ? [1, -1].map((side) => ({ x: on.x + side * away, y: on.y })) : [];
-  });
+/** From the middle of a line outwards. */
+function spotsOn(d: string): Spot[] {
+  const points = evenPoints(d, 20);
+  return [10, 9, 11, 8, 12, 7, 13, 6, 14, 5, 15, 4, 16, 3, 17, 2, 18].flatMap((at) => points[at] ?? []);
 }
+
+/** On all sides of the line. */
+function spotsBeside({ d, width, height, thickness }: PlacedPath): Spot[] {
+  const [across, down] = [width, height].map((size) => size / 2 + thickness / 2 + beside) as [number, number];
+  return spotsOn(d).flatMap(({ x, y }) => [
+    { x: x + across, y },
+    { x: x - across, y },
+    { x, y: y - down },
+    { x, y: y + down },
+  ]);
+}
+
+const labelArea = ({ width, height }: PlacedPath, spot: Spot): Area => around(spot, width / 2, height / 2);
 
 const around = ({ x, y }: Spot, across: number, down: number): Area => ({
   left: x - across,
@@ -78,4 +96,24 @@ export function curvePoints(d: string): Spot[] {
     }
   }
   return points;
+}
+
+/** So many points and one more, equally far from each other along an SVG path of Bézier curves. */
+export function evenPoints(d: string, count: number): Spot[] {
+  const points = curvePoints(d);
+  const [first] = points;
+  if (!first) return [];
+  const lengths = points.slice(1).map(({ x, y }, at) => Math.hypot(x - (points[at]?.x ?? x), y - (points[at]?.y ?? y)));
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const even = [first];
+  let passed = 0;
+  for (const [at, length] of lengths.entries()) {
+    const [one, other] = [points[at], points[at + 1]];
+    while (one && other && even.length <= count && passed + length >= (even.length * all) / count - 1e-6) {
+      const share = length === 0 ? 0 : ((even.length * all) / count - passed) / length;
+      even.push({ x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share });
+    }
+    passed += length;
+  }
+  return even;
 }

@@ -26,20 +26,21 @@ export async function drawMaps(
 }
 
 /**
- * What a sheet of A4 and of US letter holds legibly: an upright map may continue on the next sheet, a turned one may
- * not.
+ * What a sheet of A4 and of US letter holds legibly: an upright map may continue beside or on the next sheet, a turned
+ * one may not.
  */
-const [upright, turned] = [{ width: 760 }, { width: 1_080, height: 520 }];
-/** Numbers of activities to try until the map fits, as a map cut into columns is unreadable. */
-const fewer = [14, 10, 7] as const;
+const [upright, turned] = [{ width: 740 }, { width: 1_040, height: 520 }];
+/** Numbers of activities to try until the map fits: one too wide for a sheet would be too small to read. */
+const fewer = [14, 10, 7, 5, 3] as const;
 
 export async function drawMap(workflow: JudgedWorkflow, graphviz: Graphviz): Promise<string> {
-  const most = await place(workflow, graphviz);
-  for (const activities of isOnSheet(most) ? [] : fewer) {
+  let narrowest = await place(workflow, graphviz);
+  for (const activities of fewer) {
+    if (isOnSheet(narrowest)) break;
     const some = await place(workflow, graphviz, activities);
-    if (isOnSheet(some)) return drawn(workflow, some);
+    if (isOnSheet(some) || some.placed.width < narrowest.placed.width) narrowest = some;
   }
-  return drawn(workflow, most);
+  return drawn(workflow, narrowest);
 }
 
 type Laid = Awaited<ReturnType<typeof place>>;
@@ -66,13 +67,13 @@ const worthNaming = 0.05;
 
 /**
  * The simplified map for print, where nothing can be switched: the most frequent paths and the longest waits.
- * `activities` limits a map that would be too large for a page.
+ * `activities` limits a map that would be too large for a page, and with them the waits.
  */
 export function printedMap(workflow: JudgedWorkflow, activities?: number): SimplifiedMap {
   const all = workflow.edges.reduce((sum, edge) => sum + pathTime(edge).sum, 0);
   const waits = workflow.edges
     .filter((edge) => pathTime(edge).sum >= worthNaming * all)
     .toSorted((a, b) => pathTime(b).sum - pathTime(a).sum)
-    .slice(0, mostWaits);
+    .slice(0, activities === undefined ? mostWaits : Math.min(mostWaits, Math.ceil(activities / 4)));
   return simplify(workflow, { asked: { paths: waits }, ...(activities !== undefined && { activities }) });
 }

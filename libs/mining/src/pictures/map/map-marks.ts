@@ -65,6 +65,8 @@ export type SignedNature = Exclude<Nature['class'], 'work' | 'queue' | 'mixed'>;
 /** A sign for the nature of a step or a wait that is not ordinary work. */
 export interface MapSign {
   readonly nature: SignedNature;
+  /** As short as a map needs. */
+  readonly word: string;
   readonly label: string;
   /** Strokes on a grid of 16. */
   readonly d: string;
@@ -87,6 +89,15 @@ const strokes: Readonly<Record<SignedNature, string>> = {
     'M8 3.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M8 6.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3M8 1v2.5M8 12.5V15M1 8h2.5M12.5 8H15M3.05 3.05l1.77 1.77M11.18 11.18l1.77 1.77M12.95 3.05l-1.77 1.77M4.82 11.18l-1.77 1.77',
 };
 
+const shortWords: Readonly<Record<SignedNature, string>> = {
+  timer: 'Timer',
+  minimum: 'Minimum',
+  schedule: 'Schedule',
+  batch: 'Batch',
+  outside: 'External',
+  system: 'System',
+};
+
 const words: Readonly<Record<SignedNature, string>> = {
   timer: 'a fixed wait',
   minimum: 'never shorter than a set time',
@@ -98,5 +109,5 @@ const words: Readonly<Record<SignedNature, string>> = {
 
 export function signOf(nature: Nature['class']): MapSign | null {
   if (nature === 'work' || nature === 'queue' || nature === 'mixed') return null;
-  return { nature, label: `${natureLabels[nature]}: ${words[nature]}`, d: strokes[nature] };
+  return { nature, word: shortWords[nature], label: `${natureLabels[nature]}: ${words[nature]}`, d: strokes[nature] };
 }

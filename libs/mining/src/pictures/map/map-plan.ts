@@ -1,7 +1,9 @@
 import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
-import { number, plural, shortDuration } from '../../report/words/words.js';
+import { duration, number, percent, plural, shortDuration } from '../../report/words/words.js';
 import { shownName } from '../../report/words/labels.js';
+import type { LongestWait } from './longest-waits.js';
 import { type MapShades, type MapSign, countShades, signOf, timeShades } from './map-marks.js';
+import { pathKey } from './routes.js';
 import { type SimplifiedMap, pathTime } from './simplify.js';
 import { textWidth, wrapped } from './text-width.js';
 
@@ -15,9 +17,18 @@ interface PlannedBox {
   /** From 0 (light) to 4 (dark); null where nothing is measured. */
   readonly shade: number | null;
   readonly sign: MapSign | null;
+  /** Whether one of the longest waits is before or after it. */
+  readonly isAtWait: boolean;
   readonly words: string;
   readonly width: number;
   readonly height: number;
+}
+
+/** What stands on the path of one of the longest waits. */
+export interface WaitMark {
+  readonly place: number;
+  /** On the path with most of it; its other paths only glow. */
+  readonly hasLabel: boolean;
 }
 
 export interface PlannedPath {
@@ -28,9 +39,11 @@ export interface PlannedPath {
   readonly shade: number | null;
   readonly thickness: number;
   readonly sign: MapSign | null;
+  readonly wait: WaitMark | null;
   readonly words: string;
-  /** Of the label, including its sign. */
+  /** Of the label, including its sign; zero where it has none. */
   readonly width: number;
+  readonly height: number;
 }
 
 /** The content of a map before it is laid out. */
@@ -41,33 +54,50 @@ export interface MapPlan {
   readonly shades: MapShades;
   /** The different signs on the map. */
   readonly signs: readonly MapSign[];
+  /** By time, the longest waits glow and everything else is gray. */
+  readonly waits: readonly LongestWait[];
 }
 
 export const nameSize = 13;
+/** The smallest text of a map. */
 export const figureSize = 12;
-const widestName = 168;
-const signRoom = 24;
+export const waitSize = 14;
+/** Of the sign and its word below the figures of a step. */
+export const signSize = 13;
+/** On a screen, narrow steps let more of them stand beside each other; a sheet is higher than it is wide. */
+const nameRoom = { screen: { width: 114, lines: 4 }, sheet: { width: 168, lines: 3 } } as const;
+const narrowestBox = 84;
 const pathSignRoom = 18;
+export const waitMark = { height: 26, badge: 18, padding: 5 } as const;
 
-export function mapPlan(map: SimplifiedMap, show: MapShow): MapPlan {
+/** `waits` glow where time is shown. */
+export function mapPlan(map: SimplifiedMap, show: MapShow, waits: readonly LongestWait[] = []): MapPlan {
   const shades = show === 'frequency' ? countShades(countsOf(map)) : timeShades(timesOf(map));
-  const boxes = map.activities.map((activity) => boxOf(activity, show, shades));
+  const glowing = show === 'time' ? waits : [];
+  const atWaits = new Set(glowing.flatMap(({ paths }) => paths.flatMap(({ from, to }) => [from, to])));
+  const boxes = map.activities.map((activity) => boxOf(activity, show, shades, atWaits.has(activity.name)));
   const weigh = (path: Path): number => (show === 'time' ? pathTime(path).sum : path.count);
   const heaviest = Math.max(0, ...map.paths.map(weigh));
   const ends = [
-    ...map.starts.map(({ activity, cases }) => endOf(null, activity, cases)),
-    ...map.ends.map(({ activity, cases }) => endOf(activity, null, cases)),
+    ...map.starts.map(({ activity, cases }) => endOf(null, activity, cases, show)),
+    ...map.ends.map(({ activity, cases }) => endOf(activity, null, cases, show)),
   ];
-  const paths = map.paths.map((path) => pathOf(path, show, shades, thicknessOf(weigh(path), heaviest)));
+  const between = map.paths.map((path) => pathOf(path, show, shades, thicknessOf(weigh(path), heaviest)));
+  const paths = [...ends.slice(0, map.starts.length), ...between, ...ends.slice(map.starts.length)].map((path) =>
+    glowed(path, glowing),
+  );
   const signs = [...boxes, ...paths].flatMap(({ sign }) => (sign ? [sign] : []));
   return {
     show,
     boxes,
-    paths: [...ends.slice(0, map.starts.length), ...paths, ...ends.slice(map.starts.length)],
+    paths,
     shades,
     signs: signs.filter(({ nature }, at) => signs.findIndex((each) => each.nature === nature) === at),
+    waits: glowing,
   };
 }
+
+export const [nameHeight, signHeight] = [17, 17];
 
 type Activity = JudgedWorkflow['activities'][number];
 type Path = JudgedWorkflow['edges'][number];
@@ -82,26 +112,37 @@ const timesOf = ({ activities, paths }: SimplifiedMap): number[] => [
   ...activities.flatMap(({ serviceSeconds }) => (serviceSeconds ? [serviceSeconds.median] : [])),
 ];
 
-function boxOf({ name, occurrences, serviceSeconds, nature }: Activity, show: MapShow, shades: MapShades): PlannedBox {
+function boxOf(
+  { name, occurrences, serviceSeconds, nature }: Activity,
+  show: MapShow,
+  shades: MapShades,
+  isAtWait: boolean,
+): PlannedBox {
   const often = `${number(occurrences)} ×`;
   const long = serviceSeconds && shortDuration(serviceSeconds.median);
   const figure = show === 'frequency' || long === null ? often : show === 'time' ? long : `${often} · ${long}`;
-  const lines = wrapped(shownName(name), nameSize, widestName, 3);
+  const room = nameRoom[show === 'both' ? 'sheet' : 'screen'];
+  const lines = wrapped(shownName(name), nameSize, room.width, room.lines);
   const sign = signOf(nature.class);
-  const text = Math.max(textWidth(figure, figureSize), ...lines.map((line) => textWidth(line, nameSize)));
+  const text = Math.max(
+    textWidth(figure, figureSize),
+    sign ? pathSignRoom + textWidth(sign.word, figureSize) : 0,
+    ...lines.map((line) => textWidth(line, nameSize)),
+  );
   return {
     name,
     lines,
     figure,
     shade: show === 'frequency' ? shades.of(occurrences) : serviceSeconds && shades.of(serviceSeconds.median),
     sign,
+    isAtWait,
     words: [
       `${shownName(name)}: ${plural(occurrences, 'time')}`,
       ...(long === null ? [] : [`median work ${long}`]),
       ...said(sign, nature.evidence),
     ].join(', '),
-    width: Math.ceil(Math.max(84, text + 26 + (sign ? signRoom : 0))),
-    height: 16 + 17 * lines.length + 16,
+    width: Math.ceil(Math.max(narrowestBox, text + 22)),
+    height: 16 + nameHeight * lines.length + 16 + (sign ? signHeight : 0),
   };
 }
 
@@ -119,23 +160,66 @@ function pathOf(path: Path, show: MapShow, shades: MapShades, thickness: number)
     shade: shades.of(show === 'frequency' ? count : median),
     thickness,
     sign,
+    wait: null,
     words: [
       `From ${shownName(from)} to ${shownName(to)}: ${plural(count, 'time')}`,
       `median ${long}`,
       ...said(sign, nature.evidence),
     ].join(', '),
     width: labelWidth(figure, sign),
+    height: labelHeight,
   };
 }
 
-function endOf(from: string | null, to: string | null, cases: number): PlannedPath {
-  const figure = `${number(cases)} ×`;
+const labelHeight = 14;
+
+/** Where time is shown, the numbers of cases at the start and the end only take room. */
+function endOf(from: string | null, to: string | null, cases: number, show: MapShow): PlannedPath {
+  const figure = show === 'time' ? '' : `${number(cases)} ×`;
   const words =
     from === null
       ? `${plural(cases, 'case')} start with ${shownName(to ?? '')}`
       : `${plural(cases, 'case')} end with ${shownName(from)}`;
-  return { from, to, figure, shade: null, thickness: 1.2, sign: null, words, width: labelWidth(figure, null) };
+  return {
+    from,
+    to,
+    figure,
+    shade: null,
+    thickness: 1.2,
+    sign: null,
+    wait: null,
+    words,
+    width: figure === '' ? 0 : labelWidth(figure, null),
+    height: labelHeight,
+  };
 }
+
+/** The path with what stands on it, if it is one of a longest wait. */
+function glowed(path: PlannedPath, waits: readonly LongestWait[]): PlannedPath {
+  const key = pathKey(path);
+  const wait = waits.find(({ paths }) => paths.some((each) => pathKey(each) === key));
+  if (!wait) return path;
+  const { place, activity, meanSeconds, share, paths } = wait;
+  const [main] = paths;
+  const hasLabel = main !== undefined && pathKey(main) === key;
+  const words = `${path.words}. Longest wait ${String(place)}: ${duration(meanSeconds)} on average before ${shownName(activity)}, ${percent(share)} of the total time`;
+  const mark = { place, hasLabel };
+  const thickness = Math.max(path.thickness, thinnestWait);
+  if (!hasLabel) return { ...path, thickness, wait: mark, words };
+  const figure = duration(meanSeconds);
+  const sign = signOf(wait.nature.class);
+  const { height, badge, padding } = waitMark;
+  const inside = badge + padding + bold * textWidth(figure, waitSize) + (sign ? pathSignRoom : 0);
+  return { ...path, thickness, wait: mark, words, figure, sign, width: Math.ceil(inside + 3 * padding), height };
+}
+
+/** The middle of the figure between the place of the wait and its sign. */
+export const waitFigureAt = (left: number, width: number, sign: MapSign | null): number =>
+  left + (width + waitMark.badge + waitMark.padding - (sign ? pathSignRoom : 0)) / 2;
+
+const thinnestWait = 3;
+/** How much wider bold letters are. */
+const bold = 1.06;
 
 const labelWidth = (figure: string, sign: MapSign | null): number =>
   Math.ceil(textWidth(figure, figureSize) + (sign ? pathSignRoom : 0));

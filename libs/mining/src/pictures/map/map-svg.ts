@@ -1,14 +1,19 @@
-import { drawnSign, markup, shaded, svgText } from './svg-parts.js';
+import { atWait, drawnSign, glow, grayed, markup, shaded, svgText } from './svg-parts.js';
 import { endRadius } from './map-layout.js';
 import {
   type MapPlan,
-  type MapShow,
   type PlacedBox,
   type PlacedMap,
   type PlacedPath,
   type Spot,
   figureSize,
+  nameHeight,
   nameSize,
+  signHeight,
+  signSize,
+  waitFigureAt,
+  waitMark,
+  waitSize,
 } from './map-plan.js';
 import { textWidth, wrapped } from './text-width.js';
 import type { MapSign } from './map-marks.js';
@@ -35,7 +40,6 @@ export function mapSvg(plan: MapPlan, placed: PlacedMap, heading: Heading): stri
   const legend = mapLegend(plan, heading, edge, top + placed.height + 22, room);
   const height = Math.ceil(legend.bottom + edge);
   const left = (width - placed.width) / 2;
-  const { show } = plan;
   return [
     `<svg width="${width.toFixed(0)}pt" height="${height.toFixed(0)}pt" viewBox="0 0 ${width.toFixed(0)} ${height.toFixed(0)}" xmlns="http://www.w3.org/2000/svg" role="img" font-family="Helvetica, Arial, 'Noto Sans', 'Noto Sans CJK SC', sans-serif">`,
     `<title>${markup(heading.title)}</title>`,
@@ -45,9 +49,9 @@ export function mapSvg(plan: MapPlan, placed: PlacedMap, heading: Heading): stri
       svgText(line, edge, edge + 20 * title.length + 10 + 15 * at, { size: noteSize, fill: '#54616e' }),
     ),
     `<g transform="translate(${left.toFixed(1)},${String(top)})">`,
-    ...placed.paths.map((path) => line(path, show)),
-    ...placed.paths.map(labelled),
-    ...placed.boxes.map((box) => boxed(box, show)),
+    ...placed.paths.map((path) => line(path, plan)),
+    ...placed.boxes.map((box) => boxed(box, plan)),
+    ...placed.paths.map((path) => labelled(path, plan)),
     ending(placed.start, 'start'),
     ending(placed.end, 'end'),
     '</g>',
@@ -56,42 +60,76 @@ export function mapSvg(plan: MapPlan, placed: PlacedMap, heading: Heading): stri
   ].join('\n');
 }
 
-function line({ d, tip, shade, thickness }: PlacedPath, show: MapShow): string {
-  const { line: colour } = shaded(show, shade);
-  const dashes = shade === null ? ' stroke-dasharray="4 3"' : '';
+function line({ d, tip, shade, thickness, wait }: PlacedPath, { show, waits }: MapPlan): string {
+  const { line: colour } = wait ? glow : waits.length > 0 ? grayed : shaded(show, shade);
+  const dashes = shade === null && !wait ? ' stroke-dasharray="4 3"' : '';
   const corners = tip.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness.toFixed(2)}"${dashes}/><polygon points="${corners}" fill="${colour}"/>`;
+  const halo = wait
+    ? `<path d="${d}" fill="none" stroke="${glow.fill}" stroke-width="${(thickness + 11).toFixed(2)}" stroke-linecap="round"/>`
+    : '';
+  return `${halo}<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness.toFixed(2)}"${dashes}/><polygon points="${corners}" fill="${colour}"/>`;
 }
 
-function labelled({ figure, label, sign, width }: PlacedPath): string {
-  if (!label) return '';
+function labelled({ figure, label, sign, width, wait }: PlacedPath, { waits }: MapPlan): string {
+  if (!label || figure === '') return '';
   const { x, y } = label;
+  if (wait?.hasLabel === true) return waitLabel(label, width, String(wait.place), figure, sign);
+  const ink = waits.length > 0 ? grayed.ink : '#1d242b';
   const text = textWidth(figure, figureSize);
   const middle = x + (width - text) / 2;
   return [
-    ...(sign ? [drawnSign(sign.d, x - width / 2, y - 7, 13 / 16, '#1d242b', sign.label)] : []),
-    svgText(figure, middle, y + 4, { size: figureSize, anchor: 'middle' }),
+    ...(sign ? [drawnSign(sign.d, x - width / 2, y - 7, 13 / 16, ink, sign.label)] : []),
+    svgText(figure, middle, y + 4, { size: figureSize, anchor: 'middle', fill: ink }),
   ].join('');
 }
 
-function boxed({ x, y, width, height, lines, figure, shade, sign, words }: PlacedBox, show: MapShow): string {
-  const { fill, ink } = shaded(show, shade);
+/** The place of a longest wait, its length, and its sign. */
+function waitLabel({ x, y }: Spot, width: number, place: string, figure: string, sign: MapSign | null): string {
+  const { height, badge, padding } = waitMark;
   const [left, top] = [x - width / 2, y - height / 2];
-  const middle = x + (sign ? 12 : 0);
+  return [
+    `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width.toFixed(1)}" height="${String(height)}" rx="13" fill="${glow.line}"/>`,
+    `<circle cx="${(left + padding + badge / 2).toFixed(1)}" cy="${y.toFixed(1)}" r="${String(badge / 2)}" fill="${glow.ink}"/>`,
+    svgText(place, left + padding + badge / 2, y + 4.3, { size: 12, bold: true, fill: glow.line, anchor: 'middle' }),
+    svgText(figure, waitFigureAt(left, width, sign), y + 5, {
+      size: waitSize,
+      bold: true,
+      fill: glow.ink,
+      anchor: 'middle',
+    }),
+    ...(sign ? [drawnSign(sign.d, x + width / 2 - padding - 14, y - 6.5, 13 / 16, glow.ink, sign.label)] : []),
+  ].join('');
+}
+
+function boxed(box: PlacedBox, { show, waits }: MapPlan): string {
+  const { x, y, width, height, lines, figure, shade, sign, words } = box;
+  const { fill, ink } = waits.length === 0 ? shaded(show, shade) : box.isAtWait ? atWait : grayed;
+  const [left, top] = [x - width / 2, y - height / 2];
+  const below = sign ? signHeight : 0;
   return [
     `<g><title>${markup(words)}</title>`,
     `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${String(width)}" height="${String(height)}" rx="7" fill="${fill}" stroke="#54616e" stroke-width="0.8"/>`,
-    ...(sign ? [drawnSign(sign.d, left + 9, y - 8, 1, ink, sign.label)] : []),
     ...lines.map((each, at) =>
-      svgText(each, middle, top + 20 + 17 * at, { size: nameSize, bold: true, fill: ink, anchor: 'middle' }),
+      svgText(each, x, top + 20 + nameHeight * at, { size: nameSize, bold: true, fill: ink, anchor: 'middle' }),
     ),
-    svgText(figure, middle, top + height - 10, { size: figureSize, fill: ink, anchor: 'middle' }),
+    svgText(figure, x, top + height - 10 - below, { size: figureSize, fill: ink, anchor: 'middle' }),
+    ...(sign ? signed(sign, x, top + height - 10, ink) : []),
     '</g>',
   ].join('');
 }
 
+/** The sign of a step and its word, in the middle. */
+function signed(sign: MapSign, x: number, y: number, ink: string): string[] {
+  const text = textWidth(sign.word, figureSize);
+  const left = x - (text + signSize + 4) / 2;
+  return [
+    drawnSign(sign.d, left, y - signSize + 2, signSize / 16, ink, sign.label),
+    svgText(sign.word, left + signSize + 4, y, { size: figureSize, fill: ink }),
+  ];
+}
+
 function ending({ x, y }: Spot, name: string): string {
-  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${String(endRadius)}" fill="${ends}"/>${svgText(name, x, y + 3.5, { size: 10, fill: '#ffffff', anchor: 'middle' })}`;
+  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${String(endRadius)}" fill="${ends}"/>${svgText(name, x, y + 4, { size: figureSize, fill: '#ffffff', anchor: 'middle' })}`;
 }
 
 interface Legend {
@@ -111,20 +149,22 @@ const apart = 18;
 
 /** The legend of colors, lines and signs, in as many rows as needed. */
 function mapLegend(
-  { show, shades, signs }: MapPlan,
+  { show, shades, signs, waits }: MapPlan,
   { colour, thickness }: { readonly colour: string; readonly thickness: string },
   left: number,
   top: number,
   room: number,
 ): Legend {
   const rows: Entry[][] = [
-    shades.labels.length === 0
-      ? [{ words: `${colour}: the same everywhere`, picture: null }]
-      : [
-          { words: `${colour}:`, picture: null },
-          ...shades.labels.map((words, at) => ({ words, picture: swatch(show, shades.shadeOf(at)) })),
-        ],
-    [{ words: thickness, picture: null }, ...signs.map((sign) => ({ words: sign.label, picture: signed(sign) }))],
+    waits.length > 0
+      ? [{ words: colour, picture: glowing }]
+      : shades.labels.length === 0
+        ? [{ words: `${colour}: the same everywhere`, picture: null }]
+        : [
+            { words: `${colour}:`, picture: null },
+            ...shades.labels.map((words, at) => ({ words, picture: swatch(show, shades.shadeOf(at)) })),
+          ],
+    [{ words: thickness, picture: null }, ...signs.map((sign) => ({ words: sign.label, picture: signPicture(sign) }))],
   ];
   const elements: string[] = [];
   let y = top;
@@ -147,7 +187,10 @@ const swatch = (show: MapPlan['show'], shade: number) => (x: number, y: number) 
   return `<rect x="${x.toFixed(1)}" y="${(y - 10).toFixed(1)}" width="16" height="12" rx="3" fill="${fill}" stroke="#54616e" stroke-width="0.6"/>`;
 };
 
-const signed =
+const glowing = (x: number, y: number): string =>
+  `<rect x="${x.toFixed(1)}" y="${(y - 10).toFixed(1)}" width="16" height="12" rx="6" fill="${glow.line}" stroke="${glow.fill}" stroke-width="3"/>`;
+
+const signPicture =
   ({ d, label }: MapSign) =>
   (x: number, y: number) =>
     drawnSign(d, x, y - 12, 1, '#333b44', label);

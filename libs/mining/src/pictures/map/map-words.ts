@@ -24,13 +24,25 @@ type Counted = Pick<JudgedWorkflow, 'activities' | 'edges'>;
 type Shown = Pick<SimplifiedMap, 'activities' | 'paths' | 'occurrencesShown' | 'pathsShown' | 'timeShown'>;
 
 /** What color and thickness mean, for the legend. */
-export function meaning(show: MapShow, { edges, activities }: Counted): { colour: string; thickness: string } {
+export function meaning(
+  show: MapShow,
+  { edges, activities }: Counted,
+  waits: readonly unknown[] = [],
+): { colour: string; thickness: string } {
   const hasWaits = edges.some(({ waitSeconds }) => waitSeconds !== null);
   const hasWork = activities.some(({ serviceSeconds }) => serviceSeconds !== null);
   const between = hasWaits ? 'wait' : 'elapsed time';
   if (show === 'frequency') return { colour: 'Frequency', thickness: 'Thicker lines: more frequent' };
+  const median = `edian ${between}${hasWork ? ' or work' : ''}`;
+  if (show === 'time' && waits.length > 0) {
+    const longest = waits.length === 1 ? 'The longest wait' : `The ${String(waits.length)} longest waits`;
+    return {
+      colour: `${longest}: average per case. Gray: m${median}`,
+      thickness: `Thicker lines: more total ${between}`,
+    };
+  }
   return {
-    colour: `Median ${between}${hasWork ? ' or work' : ''}`,
+    colour: `M${median}`,
     thickness: show === 'time' ? `Thicker lines: more total ${between}` : 'Thicker lines: more frequent (×)',
   };
 }

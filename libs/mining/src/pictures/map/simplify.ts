@@ -28,7 +28,8 @@ export interface MapOptions {
 }
 
 interface Ends {
-  readonly from: string;
+  /** Null for the start. */
+  readonly from: string | null;
   readonly to: string;
 }
 
@@ -57,11 +58,12 @@ export function simplify(workflow: JudgedWorkflow, wish: MapOptions = {}): Simpl
   const among = workflow.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
   const paths = pathsOf(among, needed, shown.size, wish);
   const activities = workflow.activities.filter(({ name }) => shown.has(name));
+  const begun = (wish.asked?.paths ?? []).flatMap(({ from, to }) => (from === null ? [to] : []));
   return {
     activities,
     paths,
-    starts: endsAmong(workflow.starts, shown, ways.startOf, workflow.cases),
-    ends: endsAmong(workflow.ends, shown, ways.endOf, workflow.cases),
+    starts: endsAmong(workflow.starts, shown, [...begun, ...[...shown].map(ways.startOf)], workflow.cases),
+    ends: endsAmong(workflow.ends, shown, [...shown].map(ways.endOf), workflow.cases),
     pathsAmong: among.length,
     occurrencesShown: share(activities, workflow.activities, ({ occurrences }) => occurrences),
     pathsShown: share(paths, workflow.edges, ({ count }) => count),
@@ -88,10 +90,10 @@ function activitiesOf(
     for (const each of way?.activities ?? []) shown.add(each);
     for (const path of way?.paths ?? []) needed.add(path);
   };
-  const askedPaths = (asked.paths ?? []).filter(({ from, to }) => known.has(from) && known.has(to));
+  const askedPaths = (asked.paths ?? []).filter(({ from, to }) => (from === null || known.has(from)) && known.has(to));
   for (const name of asked.activities ?? []) if (known.has(name)) add([name], true);
   for (const { from, to } of askedPaths) {
-    add([from, to], true);
+    add(from === null ? [to] : [from, to], true);
     needed.add(pathKey({ from, to }));
   }
 
@@ -147,10 +149,10 @@ function pathsOf(
 function endsAmong(
   all: JudgedWorkflow['starts'],
   shown: ReadonlySet<string>,
-  lastOf: (name: string) => string,
+  needed: readonly string[],
   cases: number,
 ): JudgedWorkflow['starts'] {
-  const reached = new Set([...shown].map(lastOf));
+  const reached = new Set(needed);
   return all.filter(
     ({ activity, cases: touching }) => shown.has(activity) && (reached.has(activity) || touching >= worthALine * cases),
   );

@@ -62,3 +62,8 @@ export function shaded(show: MapShow, shade: number | null): Shaded {
   if (shade === null) return unmeasured;
   return (show === 'frequency' ? frequency : time)[shade] ?? unmeasured;
 }
+
+/** The longest waits; everything else is gray beside them. */
+export const glow: Shaded = { fill: '#fbd9b0', ink: '#ffffff', line: '#a8380c' };
+export const grayed: Shaded = { fill: '#f6f7f9', ink: '#5b6672', line: '#b4bcc6' };
+export const atWait: Shaded = { fill: '#fff5e8', ink: dark, line: '#a8380c' };

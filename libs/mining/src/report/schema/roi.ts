@@ -45,6 +45,7 @@ export const opportunityReturn = object({
   id: text(),
   annualHours: figure('Saved per year at full adoption; the mean of the draws, like all figures here'),
   annualValue: figure('Per year at full adoption'),
+  valueRange: range('The same, with its range'),
   investment: figure(),
   runCost: figure('A year'),
   npv: range('Net present value over the horizon'),

@@ -9,10 +9,12 @@ import type {
 } from '../schema/report-sections.js';
 import { spacedName } from '../words/names.js';
 import { duration, list, number, percent, plural, quoted } from '../words/words.js';
+import { isNearlyEachItsOwn } from '../words/variant-words.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
 import type { Headline } from './headline.js';
 import { endingFindings, patternFindings } from './outcome-findings.js';
 import { returnFindings } from './savings.js';
+import { brokenRuleText } from '../../workflows/rules/rule-text.js';
 import { inWorkflow } from '../words/labels.js';
 
 const mostFindings = 7;
@@ -27,7 +29,7 @@ export function findings(report: SummarizedSections, headline: Headline): Findin
   const changes = changeFindings(report);
   const found = [
     ...changes.moving,
-    ...bottleneckFindings(report),
+    ...bottleneckFindings(report, headline),
     ...endingFindings(workflows).filter(({ text }) => !headline.text.startsWith(text)),
     ...patternFindings(workflows),
     ...driverFindings(workflows),
@@ -45,12 +47,18 @@ export function findings(report: SummarizedSections, headline: Headline): Findin
 }
 
 /** A wait and the rework of one step have one cause. */
-function bottleneckFindings({ bottlenecks }: SummarizedSections): Finding[] {
+function bottleneckFindings({ bottlenecks }: SummarizedSections, headline: Headline): Finding[] {
   const seen: Bottleneck[] = [];
   for (const each of bottlenecks) {
     if (seen.length < mostBottlenecks && !seen.some((other) => isSameCause(each, other))) seen.push(each);
   }
-  return seen.map(({ id, text }) => ({ text, section: 'bottlenecks', ref: id }));
+  // Where the headline goes on to another change, the question about the largest wait stands here.
+  const asked = headline.change ? headline.bottleneck : null;
+  return seen.map(({ id, text, advice }) => ({
+    text: id === asked?.id && advice?.kind === 'find_out' ? `${text} ${advice.text}` : text,
+    section: 'bottlenecks',
+    ref: id,
+  }));
 }
 
 function isSameCause(one: Bottleneck, other: Bottleneck): boolean {
@@ -69,8 +77,7 @@ function ruleFindings(workflows: readonly MappedWorkflow[]): Finding[] {
     .filter(({ given, broken }) => given && broken > 0)
     .toSorted((a, b) => b.broken / b.cases - a.broken / a.cases);
   if (!worst) return [];
-  const text = `${plural(worst.broken, 'case')} of ${number(worst.cases)} ${worst.broken === 1 ? 'breaks' : 'break'} the rule: ${worst.text}`;
-  return [{ text: text.endsWith('.') ? text : `${text}.`, section: 'workflows', ref: worst.id }];
+  return [{ text: brokenRuleText(worst), section: 'workflows', ref: worst.id }];
 }
 
 function journeyFindings(workflows: readonly MappedWorkflow[]): Finding[] {
@@ -83,9 +90,10 @@ function journeyFindings(workflows: readonly MappedWorkflow[]): Finding[] {
 /** The best decision, unless the headline mentions it. */
 function decisionFindings({ opportunities, workflows }: SummarizedSections, headline: Headline): Finding[] {
   const best = opportunities.find(
-    ({ saves, score, target }) =>
+    ({ id, saves, score, target }) =>
       saves === 'waiting' &&
       score >= worthTelling &&
+      id !== headline.change?.id &&
       !('activity' in target && target.activity === headline.advised?.at.activity),
   );
   if (!best?.waiting) return [];
@@ -115,7 +123,7 @@ function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const text =
     stalled > manyStalled * worst.cases
       ? `${share} end at a step where fewer than one case in 20 ends: either they stalled, or the log does not show how cases end.`
-      : `${share} have stalled: no usual end, and inactive for longer than nearly all pauses in a case.${isOfWorkItems(worst) ? ' Check which to resume or close.' : ''}`;
+      : `${share} seem to have stalled: they have not ended, and nothing has happened for longer than is usual.${isOfWorkItems(worst) ? ' Check which to resume or close.' : ''}`;
   return [{ text, section: 'workflows', ref: worst.id }];
 }
 
@@ -128,9 +136,11 @@ function variantFindings(workflows: readonly MappedWorkflow[]): Finding[] {
       ? workflow.cases === 1
         ? `There is one case of ${quoted(workflow.name)}, too few to compare variants.`
         : `All ${number(workflow.cases)} cases of ${quoted(workflow.name)} follow one variant.`
-      : fewest === total
-        ? `${quoted(workflow.name)} has ${plural(total, 'variant')} in ${plural(workflow.cases, 'case')}; none of them is rare.`
-        : `${quoted(workflow.name)} has ${plural(total, 'variant')}; ${fewest === 1 ? 'a single one covers' : `the top ${number(fewest)} cover`} 80% of its ${plural(workflow.cases, 'case')}.`;
+      : isNearlyEachItsOwn(workflow)
+        ? `Nearly every case of ${quoted(workflow.name)} runs differently (${plural(total, 'variant')}).`
+        : fewest === total
+          ? `${quoted(workflow.name)} has ${plural(total, 'variant')} in ${plural(workflow.cases, 'case')}; none of them is rare.`
+          : `${quoted(workflow.name)} has ${plural(total, 'variant')}; ${fewest === 1 ? 'a single one covers' : `the top ${number(fewest)} cover`} 80% of its ${plural(workflow.cases, 'case')}.`;
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Bottleneck, ComposedReport, FirstStep, Gain, Opportunity } from '../schema/report-sections.js';
 import { firstSteps } from './first-steps.js';
 import { headlineOf } from './headline.js';
+import { leadAction } from './lead-action.js';
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -56,7 +57,7 @@ function reportOf({ bottlenecks = [], opportunities = [], planned = [], valued =
         cases: 100,
         caseStates: states,
         drivers: [],
-        flightSeconds: { afterEnd: 0 },
+        flightSeconds: { total: 1000 * day, afterEnd: 0 },
       },
     ],
     bottlenecks,
@@ -66,12 +67,15 @@ function reportOf({ bottlenecks = [], opportunities = [], planned = [], valued =
   } as unknown as Omit<ComposedReport, 'summary'>;
 }
 
-const stepsOf = (given: Given): FirstStep[] =>
-  firstSteps(reportOf(given), {
-    values: new Map((given.valued ?? []).map((id) => [id, { low: 1, expected: 2, high: 3 }])),
-    changes: [],
-    hours: new Map([['w1', 10_000]]),
-  });
+const sources = { changes: [], hours: new Map([['w1', 10_000]]) };
+
+function stepsOf(given: Given): FirstStep[] {
+  const report = reportOf(given);
+  const values = new Map((given.valued ?? []).map((id) => [id, { low: 1, expected: 2, high: 3 }]));
+  return firstSteps(report, { ...sources, values }, leadAction(report, sources));
+}
+
+const headlineFor = (given: Given) => headlineOf(reportOf(given), leadAction(reportOf(given), sources));
 
 describe('what to do first', () => {
   test('is what saves an average case most, with the change that stands behind it', () => {
@@ -83,11 +87,48 @@ describe('what to do first', () => {
 
   test('is the same that the headline advises', () => {
     const bottlenecks = [place('b1', 'Check', 0.2), place('b2', 'Approve', 0.5)];
-    const report = reportOf({ bottlenecks });
     const [first] = stepsOf({ bottlenecks });
-    expect(headlineOf(report).advised?.id).toBe('b2');
+    const headline = headlineFor({ bottlenecks });
+    expect(headline.advised?.id).toBe('b2');
     expect(first?.ref).toBe('b2');
-    expect(headlineOf(report).text).toContain(first?.text ?? 'no step');
+    expect(headline.text).toContain(first?.text ?? 'no step');
+  });
+
+  test('is what the roadmap begins with where the largest wait has no advice, and the headline says it', () => {
+    const bottlenecks = [
+      place('b1', 'Approve', 0.7, { advice: { kind: 'find_out', text: 'Ask about case 7.', gain: null } }),
+    ];
+    const opportunities = [automation('o1', 'Check', 1000, 400), automation('o2', 'Scan', 900, 400)];
+    const given = { bottlenecks, opportunities, planned: ['o2', 'o1'], valued: ['o1', 'o2'] };
+    expect(stepsOf(given).map(({ ref }) => ref)).toEqual(['o2', 'o1']);
+    const headline = headlineFor(given);
+    expect(headline.change?.id).toBe('o2');
+    expect(headline.text).toBe(
+      'Cases wait longest before Approve: 70% of an average case’s 10 days. The log does not show how to shorten that, but there is work to save: automate Scan, from 900 hours of work a year to 400 hours.',
+    );
+  });
+
+  test('is a wait that the roadmap begins with, if no advice on a place names it', () => {
+    const opportunities = [
+      change('o1', 'Ship', {
+        kind: 'parallelize',
+        target: { from: 'Pack', to: 'Ship' },
+        figures: { savedSeconds: day },
+      }),
+    ];
+    const given = { bottlenecks: [place('b1', 'Approve', 0.3, { advice: null })], opportunities, planned: ['o1'] };
+    expect(stepsOf(given).map(({ ref }) => ref)).toEqual(['o1']);
+    expect(headlineFor(given).text).toContain(
+      'Run Pack and Ship at the same time to bring the wait from 2 days to 1 day.',
+    );
+  });
+
+  test('is the question about the largest wait where nothing can be changed yet', () => {
+    const bottlenecks = [
+      place('b1', 'Approve', 0.7, { advice: { kind: 'find_out', text: 'Ask about case 7.', gain: null } }),
+    ];
+    expect(leadAction(reportOf({ bottlenecks }), sources)).toMatchObject({ by: 'question', bottleneck: { id: 'b1' } });
+    expect(headlineFor({ bottlenecks }).text).toContain('Ask about case 7.');
   });
 
   test('says what it gains: of a typical case, else of the slowest, else of the wait', () => {
@@ -118,14 +159,15 @@ describe('what to do first', () => {
     expect(stepsOf({ bottlenecks: [asked] })).toEqual([]);
   });
 
-  test('goes on with automations by hours, of those that are valued only what is on the roadmap', () => {
+  test('goes on with automations by hours after the first of the roadmap, of those that are valued only what is on it', () => {
     const opportunities = [
       automation('o1', 'Check', 1000, 900),
       automation('o2', 'Sign', 1000, 400),
       automation('o3', 'Scan', 1000, 100),
       automation('o4', 'Sort', 1000, 950),
     ];
-    const steps = stepsOf({ opportunities, planned: ['o1', 'o2'], valued: ['o1', 'o2', 'o3'] });
+    const planned = ['o2', 'o4', 'o1'];
+    const steps = stepsOf({ opportunities, planned, valued: ['o1', 'o2', 'o3'] });
     expect(steps.map(({ ref }) => ref)).toEqual(['o2', 'o1']);
     expect(steps[0]?.text).toBe('Automate Sign: 1,000 hours of work a year would become 400 hours.');
     expect(steps[0]?.annualValue).toEqual({ currency: 'EUR', low: 1, expected: 2, high: 3 });

@@ -1,61 +1,70 @@
-import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
-import { opportunityTitle } from '../words/opportunity-words.js';
+import { actionTitle } from './action-titles.js';
+import { isAdvisedAt, opportunityTitle } from '../words/opportunity-words.js';
 import type { FirstStep, Opportunity, Range, SummarizedSections } from '../schema/report-sections.js';
 import { duration, hours, lowerFirst } from '../words/words.js';
-import { type Saving, savingsOf } from './savings.js';
+import { type LeadAction, type LeadSources, savingWork, worthAStep, worthwhileSavings } from './lead-action.js';
+import type { Saving } from './savings.js';
 import { inWorkflow } from '../words/labels.js';
 
-export interface StepSources {
+export interface StepSources extends LeadSources {
   /** Annual value of each change, where it is calculated. */
-  values: ReadonlyMap<string, Range>;
-  /** Hands-on hours a year in each workflow. */
-  hours: ReadonlyMap<string, number>;
-  changes: readonly WorkflowChanges[];
+  readonly values: ReadonlyMap<string, Range>;
 }
 
 const mostSteps = 5;
-/** Smallest share to save, of an average case's time or of a workflow's hours. */
-const worthAStep = 0.01;
 
-/** The first steps: decisions by the time they save, then automations by hours. */
-export function firstSteps(report: SummarizedSections, sources: StepSources): FirstStep[] {
+/** The first steps: the lead action, then decisions by the time they save, then automations by hours. */
+export function firstSteps(report: SummarizedSections, sources: StepSources, lead: LeadAction | null): FirstStep[] {
   const steps: FirstStep[] = [];
-  for (const saving of savingsOf(report.bottlenecks, report.workflows, sources.changes)) {
+  if (lead?.by === 'change') steps.push(changeStep(lead.opportunity, report, sources, 0));
+  for (const saving of worthwhileSavings(report, sources)) {
     const step = steps.length < mostSteps ? decision(saving, report, steps) : null;
     if (step) steps.push(step);
   }
-  for (const each of automations(report, sources)) {
+  for (const each of savingWork(report, sources)) {
     if (steps.length === mostSteps) break;
-    steps.push(automation(each, report, sources, steps.length));
+    if (!steps.some(({ ref }) => ref === each.id)) steps.push(automation(each, report, sources, steps.length));
   }
   return steps;
 }
 
+function changeStep(
+  opportunity: Opportunity,
+  report: SummarizedSections,
+  sources: StepSources,
+  index: number,
+): FirstStep {
+  return opportunity.saves === 'work'
+    ? automation(opportunity, report, sources, index)
+    : waitingStep(opportunity, report.workflows, index);
+}
+
 function decision(
-  { bottleneck, share }: Saving,
+  { bottleneck }: Saving,
   { opportunities, workflows }: SummarizedSections,
   before: readonly FirstStep[],
 ): FirstStep | null {
   const { advice, id } = bottleneck;
-  if (share < worthAStep || !advice) return null;
-  const opportunity = opportunities.find((each) => isAt(each, bottleneck));
+  if (!advice) return null;
+  const opportunity = opportunities.find((each) => isAdvisedAt(each, bottleneck));
   if (!opportunity) return { text: advice.text, ref: id, gain: advice.gain, annualValue: null };
   if (before.some(({ ref }) => ref === opportunity.id)) return null;
-  const title = `${opportunityTitle(opportunity)}${inWorkflow(workflows, opportunity.workflow)}`;
+  return waitingStep(opportunity, workflows, before.length, bottleneck);
+}
+
+function waitingStep(
+  opportunity: Opportunity,
+  workflows: SummarizedSections['workflows'],
+  index: number,
+  place?: Saving['bottleneck'],
+): FirstStep {
+  const title = `${actionTitle(opportunity, place)}${inWorkflow(workflows, opportunity.workflow)}`;
   return {
-    text: `${title}${effectOf(opportunity, before.length)}`,
+    text: `${title}${effectOf(opportunity, index)}`,
     ref: opportunity.id,
     gain: opportunity.gain,
     annualValue: null,
   };
-}
-
-function isAt(
-  { saves, workflow, target, kind }: Opportunity,
-  { kind: place, workflow: of, at, advice }: Saving['bottleneck'],
-): boolean {
-  if (saves !== 'waiting' || place !== 'waiting' || workflow !== of || kind !== advice?.kind) return false;
-  return ('activity' in target ? target.activity : target.to) === at.activity;
 }
 
 /** Five wordings of what a case gains, because equal sentences would be read as one. */
@@ -94,20 +103,6 @@ function effectOf({ cycleTime, gain }: Opportunity, index: number): string {
 function isClear({ from, to }: { from: number; to: number }): boolean {
   return from - to >= worthAStep * from && duration(from) !== duration(to);
 }
-
-function automations({ opportunities, roadmap, roi }: SummarizedSections, { hours: all }: StepSources): Opportunity[] {
-  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
-  const valued = new Set(roi.perOpportunity.map(({ id }) => id));
-  return opportunities
-    .filter(({ saves, id, gain, workflow }) => {
-      if (saves !== 'work' || !gain || (valued.has(id) && !planned.has(id))) return false;
-      const worked = all.get(workflow) ?? 0;
-      return gain.to < gain.from && gain.from - gain.to >= worthAStep * worked;
-    })
-    .toSorted((one, other) => savedHours(other) - savedHours(one) || one.rank - other.rank);
-}
-
-const savedHours = ({ gain }: Opportunity): number => (gain ? gain.from - gain.to : 0);
 
 function automation(
   each: Opportunity,

@@ -87,7 +87,7 @@ test('what changed is said with both figures, what hardly changed is not', () =>
   const changed = (before: number) =>
     place('queue', { causes: because('contention'), load: load(3), changes: [change(before)] });
   expect(whereItGoes(changed(day), said)).toBe(
-    'Since Feb 24, 2020, cases wait 4 days instead of 1 day before Approve, while all 3 people who do it are busy: that is 40% of an average case’s 10 days.',
+    'Since Feb 24, 2020, cases have waited 4 days instead of 1 day before Approve, while all 3 people who do it were busy: that is 40% of an average case’s 10 days.',
   );
   expect(whereItGoes(changed(3.9 * day), said)).not.toContain('Since');
 });

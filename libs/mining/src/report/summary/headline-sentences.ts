@@ -85,8 +85,8 @@ function unexplained({ at, paths, lostSeconds }: Bottleneck, step: string, part:
 function sinceThen(bottleneck: Bottleneck, step: string, { change, before, after }: Shift): string {
   const since = `Since ${changeDate(change)},`;
   const figures = `${duration(after)} instead of ${duration(before)}`;
-  if (bottleneck.kind === 'slow_step') return `${since} work on ${step} takes ${figures}`;
-  return `${since} cases wait ${figures} before ${step}${because(bottleneck)}`;
+  if (bottleneck.kind === 'slow_step') return `${since} work on ${step} has lasted ${figures}`;
+  return `${since} cases have waited ${figures} before ${step}${because(bottleneck)}`;
 }
 
 type Shift = NonNullable<ReturnType<typeof lastShift>>;
@@ -105,17 +105,17 @@ function because(bottleneck: Bottleneck): string {
     case 'system':
       return ', which a system does';
     case 'minimum':
-      return ', although people are free';
+      return ', although people were free';
     case 'batching':
       return ', where cases are collected';
     case 'busy':
       return load?.people === 1
         ? ', for the one person who does it'
-        : `, while ${load ? `all ${plural(load.people, 'person', 'people')} who do it` : 'staff'} are busy`;
+        : `, while ${load ? `all ${plural(load.people, 'person', 'people')} who do it` : 'staff'} were busy`;
     case 'unavailability':
-      return ', mostly while its people are off';
+      return ', mostly while its people were off';
     case 'extraneous':
-      return ', although someone is free to do it';
+      return ', although someone was free to do it';
     case null:
       return '';
   }

@@ -1,11 +1,13 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
-import type { Bottleneck, MappedWorkflow, SummarizedSections } from '../schema/report-sections.js';
-import { duration, lowerFirst, number, percent, plural, quoted, upperFirst } from '../words/words.js';
+import type { Bottleneck, MappedWorkflow, Opportunity, SummarizedSections } from '../schema/report-sections.js';
+import { opportunityTitle } from '../words/opportunity-words.js';
+import { duration, hours, lowerFirst, number, percent, plural, quoted, upperFirst } from '../words/words.js';
 import { returnText } from './outcome-findings.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
 import { whereItGoes } from './headline-sentences.js';
-import { meanSeconds, savingsOf } from './savings.js';
+import type { LeadAction } from './lead-action.js';
+import { meanSeconds } from './savings.js';
 import { inWorkflow, placeWords } from '../words/labels.js';
 
 /** The headline and the places it is about, which other findings do not repeat. */
@@ -13,35 +15,45 @@ export interface Headline {
   text: string;
   bottleneck: Bottleneck | null;
   advised: Bottleneck | null;
+  change: Opportunity | null;
 }
 
 /** Share of the time from which the largest place is where the time goes. */
 const dominant = 0.1;
-/** Smallest share of an average case's time to save. */
-const worthHeading = 0.02;
 
-/** Smallest share of the time to ask a question about. */
-const worthAsking = 0.05;
-
-/** Two sentences: where the time goes and why, and what to do, which may be about another place. */
-export function headlineOf(report: SummarizedSections, changes: readonly WorkflowChanges[] = []): Headline {
+/** Two sentences: where the time goes and why, and the lead action, which may be about another place. */
+export function headlineOf(
+  report: SummarizedSections,
+  lead: LeadAction | null,
+  changes: readonly WorkflowChanges[] = [],
+): Headline {
   const { workflows, bottlenecks } = report;
   const timed = bottlenecks.filter(({ share, kind }) => share !== null && kind !== 'off_hours');
   const [largest] = timed.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
-  if (!largest) return { text: withoutBottleneck(workflows), bottleneck: null, advised: null };
+  const change = lead?.by === 'change' ? lead.opportunity : null;
+  const about = { bottleneck: largest ?? null, advised: advisedBy(lead), change };
+  if (!largest) {
+    const next = change ? [changeSentence(change, null, workflows)] : [];
+    return { ...about, text: [withoutBottleneck(workflows), ...next].join(' ') };
+  }
   const isDominant = (largest.share ?? 0) >= dominant;
-  const saving = savingsOf(timed, workflows, changes).find(({ share }) => share >= worthHeading)?.bottleneck ?? null;
-  const advised = saving ?? firstQuestion(timed);
   const back = afterAnEnd(largest, workflows);
   const said = {
     share: percent(largest.share ?? 0),
     mean: duration(meanSeconds(largest, workflows, changes)),
     within: inWorkflow(workflows, largest.workflow),
   };
-  const first =
-    back ?? (isDominant ? upperFirst(whereItGoes(largest, said)) : spreadOut(largest, workflows, advised === null));
-  const next = advised && nextSentence(advised, back === null && isDominant ? largest : advised, workflows);
-  return { text: [first, next].filter(Boolean).join(' '), bottleneck: largest, advised };
+  const first = back ?? (isDominant ? upperFirst(whereItGoes(largest, said)) : spreadOut(largest, workflows, !lead));
+  const subject = back === null && isDominant ? largest : null;
+  const next = change
+    ? changeSentence(change, subject, workflows)
+    : about.advised && nextSentence(about.advised, subject ?? about.advised, workflows);
+  return { ...about, text: [first, next].filter(Boolean).join(' ') };
+}
+
+function advisedBy(lead: LeadAction | null): Bottleneck | null {
+  if (lead?.by === 'advice') return lead.saving.bottleneck;
+  return lead?.by === 'question' ? lead.bottleneck : null;
 }
 
 /** What cases that come back do to the time, if it is longer than the largest wait. */
@@ -50,13 +62,18 @@ function afterAnEnd(largest: Bottleneck, workflows: readonly MappedWorkflow[]): 
   return most && most.flightSeconds.afterEnd > largest.lostSeconds.sum ? returnText(most, workflows) : null;
 }
 
-/** Where no advice saves enough: the largest wait with a question. */
-function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
-  return (
-    bottlenecks
-      .filter(({ advice, share }) => advice?.kind === 'find_out' && (share ?? 0) >= worthAsking)
-      .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))[0] ?? null
-  );
+/** A change that no advice on a place names: most save work, while the log does not say how to save time. */
+function changeSentence(change: Opportunity, largest: Bottleneck | null, workflows: readonly MappedWorkflow[]): string {
+  const { gain, saves } = change;
+  const title = `${opportunityTitle(change)}${inWorkflow(workflows, change.workflow)}`;
+  if (saves === 'waiting') {
+    const elsewhere = largest ? 'More time can be saved elsewhere. ' : '';
+    return `${elsewhere}${title}${gain ? ` to bring the wait from ${duration(gain.from)} to ${duration(gain.to)}` : ''}.`;
+  }
+  const assumed = change.touch?.rests === 'assumed' ? 'an assumed ' : '';
+  const figures = gain ? `, from ${assumed}${hours(gain.from)} of work a year to ${hours(gain.to)}` : '';
+  const isUnknown = largest?.advice?.kind === 'find_out';
+  return `${isUnknown ? 'The log does not show how to shorten that, but there is work to save' : 'There is work to save'}: ${lowerFirst(title)}${figures}.`;
 }
 
 /** Advice on another place than the first sentence says so. */

@@ -44,8 +44,8 @@ export function returnText(workflow: MappedWorkflow, workflows: readonly MappedW
   if (workflow.flightSeconds.afterEnd < atOnce * workflow.flightSeconds.total) return null;
   const end = main.activity === null ? 'an end' : quoted(main.activity);
   const most = back.length > 1 ? `, most of them after ${end} and then` : ` after ${end},`;
-  const verb = comesBack(workflow, main.activity) ? 'return' : 'go on after an end';
-  const where = verb === 'return' ? most : ` (${end}),`;
+  const verb = comesBack(workflow, main.activity) ? 'return' : 'go on after they seemed to have ended';
+  const where = verb === 'return' ? most : ` with ${end},`;
   return `${percent(share)} of cases${inWorkflow(workflows, workflow.id)} ${verb}${where} ${duration(main.returns.medianSeconds)} later at the median.`;
 }
 

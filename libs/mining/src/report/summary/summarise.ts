@@ -4,6 +4,7 @@ import { dataQuality } from './data-quality.js';
 import { findings } from './findings.js';
 import { type StepSources, firstSteps } from './first-steps.js';
 import { headlineOf } from './headline.js';
+import { leadAction } from './lead-action.js';
 import { waitingDaysPerCase } from './savings.js';
 import type { SummarySources } from './log-profile.js';
 
@@ -15,11 +16,12 @@ export function summarise(
 ): Summary {
   const { workflows } = report;
   const { changes, profile, value } = sources;
-  const headline = headlineOf(report, changes);
+  const lead = leadAction(report, steps);
+  const headline = headlineOf(report, lead, changes);
   return {
     headline: headline.text,
     findings: findings(report, headline),
-    firstSteps: firstSteps(report, steps),
+    firstSteps: firstSteps(report, steps, lead),
     totals: {
       workflows: workflows.length,
       cases: profile.cases,

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { Change, Opportunity, Workflow } from '../schema/report-sections.js';
-import { asAtPlace, changeSentence, lastShift, placeChangeText, rankedSince, shownChanges } from './change-words.js';
+import {
+  asAtPlace,
+  changeSentence,
+  lastShift,
+  placeChangeText,
+  rankedSince,
+  shownChanges,
+  stalledNote,
+} from './change-words.js';
 
 const change = (fields: Partial<Change>): Change => ({
   ...{ of: 'arrivals', activity: null, at: '2020-W09', since: '2020-02-24T09:12:00.000Z', before: 160, after: 237.4 },
@@ -10,38 +18,40 @@ const change = (fields: Partial<Change>): Change => ({
 
 test('a change of arrivals is told with both figures, and what it did to a wait', () => {
   expect(changeSentence(change({}), '', 'Approve')).toBe(
-    'Since Feb 24, 2020, 237 cases arrive a week instead of 160; the wait before Approve grew from 4 minutes to 19 hours.',
+    'Since Feb 24, 2020, 237 cases a week have arrived instead of 160; the wait before Approve grew from 4 minutes to 19 hours.',
   );
 });
 
 test('a wait that stayed as it was is left out', () => {
   expect(changeSentence(change({ wait: { before: 240, after: 245 } }), '', 'Approve')).toBe(
-    'Since Feb 24, 2020, 237 cases arrive a week instead of 160.',
+    'Since Feb 24, 2020, 237 cases a week have arrived instead of 160.',
   );
 });
 
 test('neither is a wait that went the other way than the change explains', () => {
   expect(changeSentence(change({ wait: { before: 68_400, after: 240 } }), '', 'Approve')).toBe(
-    'Since Feb 24, 2020, 237 cases arrive a week instead of 160.',
+    'Since Feb 24, 2020, 237 cases a week have arrived instead of 160.',
   );
   const people = { of: 'people', activity: 'Approve', before: 2, after: 3 } as const;
-  expect(changeSentence(change(people), '')).toBe('Since Feb 24, 2020, 3 people a week do Approve instead of 2.');
+  expect(changeSentence(change(people), '')).toBe(
+    'Since Feb 24, 2020, 3 people a week have worked on Approve instead of 2.',
+  );
   expect(changeSentence(change({ ...people, wait: { before: 7_200, after: 3_600 } }), '')).toContain(
     'fell from 2 hours',
   );
 });
 
 test.each<[Partial<Change>, string]>([
-  [{ of: 'work', before: 600, after: 1_200 }, 'work on Approve takes 20 minutes on average instead of 10 minutes'],
-  [{ of: 'people', before: 3, after: 2 }, '2 people a week do Approve instead of 3'],
-  [{ of: 'people', before: 2, after: 1 }, '1 person a week does Approve instead of 2'],
+  [{ of: 'work', before: 600, after: 1_200 }, 'work on Approve has lasted 20 minutes on average instead of 10 minutes'],
+  [{ of: 'people', before: 3, after: 2 }, '2 people a week have worked on Approve instead of 3'],
+  [{ of: 'people', before: 2, after: 1 }, '1 person a week has worked on Approve instead of 2'],
   [
     { of: 'free', before: 1_800, after: 300 },
-    'cases wait 5 minutes before Approve while someone is free to do it, instead of 30 minutes',
+    'cases have waited 5 minutes before Approve while someone was free to do it, instead of 30 minutes',
   ],
   [
     { of: 'paths', activity: null, path: { from: 'Check', to: 'Approve' }, before: 0.6, after: 0.45 },
-    '45% of what leaves Check goes on to Approve instead of 60%',
+    '45% of what leaves Check has gone on to Approve instead of 60%',
   ],
 ])('each kind has its sentence (%#)', (fields, said) => {
   expect(changeSentence(change({ activity: 'Approve', wait: null, ...fields }), '')).toBe(
@@ -107,7 +117,7 @@ const after = (from: number) =>
 
 test('another cycle time than that of all cases is explained by what changed', () => {
   expect(rankedSince([workflow], [after(3 * day)], [{ ref: 'opp_1' }])).toBe(
-    'These cycle times are of cases begun since something changed: Feb 24, 2020.',
+    'The cycle time here is that of cases begun since Feb 24, 2020, when the process changed; the median of all completed cases is 2 days.',
   );
 });
 
@@ -121,4 +131,14 @@ test.each([
 
 test('nothing is explained where the first steps save work', () => {
   expect(rankedSince([workflow], [after(3 * day)], [{ ref: 'opp_2' }])).toBeNull();
+});
+
+test('a cycle time that counts stalled cases says so, unless they make no difference', () => {
+  const most = { completedCaseSeconds: { median: 2 * day }, caseStates: { stalled: 7 } } as Workflow;
+  const roadmap = (from: number) => ({ cycleTime: { medianSeconds: { from } } }) as never;
+  expect(stalledNote(roadmap(3 * day), [most])).toBe(
+    'The cycle time here counts stalled cases, too; without them, the median is 2 days.',
+  );
+  expect(stalledNote(roadmap(2 * day), [most])).toBeNull();
+  expect(stalledNote({ cycleTime: null }, [most])).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { dateOf, mondayOf } from './dates.js';
-import type { Bottleneck, Change, FirstStep, Opportunity, Workflow } from '../schema/report-sections.js';
+import type { Bottleneck, Change, FirstStep, Opportunity, Roadmap, Workflow } from '../schema/report-sections.js';
 import { duration, list, number, percent, plural, quoted } from './words.js';
 
 /** A wait that changed by a smaller factor counts as unchanged. */
@@ -17,7 +17,7 @@ export function changeDate({ at, since }: Pick<Change, 'at' | 'since'>): string 
   return dateOf(day < monday ? monday : day);
 }
 
-/** `Since Feb 24, 2020, 239 cases arrive a week instead of 153; the wait before X grew from 4 minutes to 19 h.` */
+/** `Since Feb 24, 2020, 239 cases a week have arrived instead of 153; the wait before X grew from 4 minutes to 19 h.` */
 export function changeSentence(change: Change, within: string, waiting: string | null = change.activity): string {
   const wait = waiting === null || ['wait', 'free'].includes(change.of) ? '' : waitThen(change, waiting);
   return `Since ${changeDate(change)}, ${happens(change, within)}${wait}.`;
@@ -27,19 +27,19 @@ function happens({ of, activity, path, before, after, wait }: Change, within: st
   const step = quoted(activity ?? '');
   switch (of) {
     case 'arrivals':
-      return `${perWeek(after)} arrive a week${within} instead of ${figure(before)}`;
+      return `${perWeek(after)} a week ${figure(after) === '1' ? 'has' : 'have'} arrived${within} instead of ${figure(before)}`;
     case 'work':
-      return `work on ${step} takes ${duration(after)} on average instead of ${duration(before)}`;
+      return `work on ${step} has lasted ${duration(after)} on average instead of ${duration(before)}`;
     case 'people':
-      return `${people(after)} a week ${figure(after) === '1' ? 'does' : 'do'} ${step} instead of ${figure(before)}`;
+      return `${people(after)} a week ${figure(after) === '1' ? 'has' : 'have'} worked on ${step} instead of ${figure(before)}`;
     case 'free':
       return wait
-        ? `cases wait ${duration(wait.after)} before ${step} instead of ${duration(wait.before)}, although someone is free to do it`
-        : `cases wait ${duration(after)} before ${step} while someone is free to do it, instead of ${duration(before)}`;
+        ? `cases have waited ${duration(wait.after)} before ${step} instead of ${duration(wait.before)}, although someone was free to do it`
+        : `cases have waited ${duration(after)} before ${step} while someone was free to do it, instead of ${duration(before)}`;
     case 'paths':
-      return `${percent(after)} of what leaves ${quoted(path?.from ?? '')} goes on to ${quoted(path?.to ?? '')}${within} instead of ${percent(before)}`;
+      return `${percent(after)} of what leaves ${quoted(path?.from ?? '')} has gone on to ${quoted(path?.to ?? '')}${within} instead of ${percent(before)}`;
     case 'wait':
-      return `it takes ${duration(after)} until ${step} instead of ${duration(before)}, and most other waits changed with it`;
+      return `${step} has come after ${duration(after)} instead of ${duration(before)}, and most other waits changed with it`;
   }
 }
 
@@ -66,6 +66,7 @@ export function placeChangeText({ kind, changes }: Pick<Bottleneck, 'kind' | 'ch
   const { wait } = last;
   const was = wait && isExplained(last, wait) ? duration(wait.before) : null;
   if (last.of === 'wait') return `Until ${changeDate(last)}, it was ${duration(last.before)}.`;
+  if (last.of === 'free' && was !== null && wait && isApart(wait)) return `Until ${changeDate(last)}, it was ${was}.`;
   // Arrivals that hardly moved the wait here are mentioned with the workflow, not with each step.
   if (last.of === 'arrivals' && (was === null || !wait || !isApart(wait, worthHeading))) return '';
   const then = was !== null && wait && isApart(wait) ? `; until then, the wait was ${was}` : '';
@@ -80,7 +81,7 @@ function whatChanged({ of, before, after }: Change, kind: Bottleneck['kind']): s
     case 'people':
       return `The number of people who do this step ${went} from ${figure(before)} to ${figure(after)} a week`;
     case 'free':
-      return `Waiting although someone is free ${went}`;
+      return `Waiting while someone is free ${went}`;
     case 'work':
     case 'paths':
     case 'wait':
@@ -161,7 +162,23 @@ export function rankedSince(
     const date = sinceWhen(workflow, shown);
     return date === null ? [] : [workflows.length === 1 ? date : `${date} in ${quoted(workflow.name)}`];
   });
-  return said.length === 0 ? null : `These cycle times are of cases begun since something changed: ${list(said)}.`;
+  if (said.length === 0) return null;
+  const [only] = workflows.length === 1 ? workflows : [];
+  const all = only ? `; the median of all completed cases is ${duration(only.completedCaseSeconds.median)}` : '';
+  return `The cycle time here is that of cases begun since ${list(said)}, when the process changed${all}.`;
+}
+
+/** Explains why the cycle time of a roadmap differs from the one on the title page: it counts stalled cases as well. */
+export function stalledNote(
+  { cycleTime }: Partial<Pick<Roadmap, 'cycleTime'>>,
+  workflows: readonly Pick<Workflow, 'completedCaseSeconds' | 'caseStates'>[],
+): string | null {
+  const [only, ...others] = workflows;
+  if (!only || others.length > 0 || !cycleTime || only.caseStates.stalled === 0) return null;
+  const [counted, without] = [cycleTime.medianSeconds.from, only.completedCaseSeconds.median].map(duration);
+  return counted === without
+    ? null
+    : `The cycle time here counts stalled cases, too; without them, the median is ${without ?? ''}.`;
 }
 
 function sinceWhen(

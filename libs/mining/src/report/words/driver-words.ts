@@ -1,6 +1,6 @@
 import type { Driver, MappedWorkflow } from '../schema/report-sections.js';
 import { inWorkflow, shownName } from './labels.js';
-import { duration, percent, quoted } from './words.js';
+import { duration, number, percent, quoted, toThreeDigits } from './words.js';
 
 const eventValues = {
   first: 'A case counts by its first value.',
@@ -110,7 +110,7 @@ export function segmentWords(
     case 'start':
       return `that start on a ${value}`;
     case 'number':
-      return `${of === 'event' ? whose(eventValue) : 'whose'} ${name} is ${value}`;
+      return `${of === 'event' ? whose(eventValue) : 'whose'} ${name} is ${inThreeDigits(value)}`;
     case 'category':
       if (attribute === 'resource')
         return `${eventValue === 'first' ? 'started' : 'mostly handled'} by ${quoted(value)}`;
@@ -118,10 +118,20 @@ export function segmentWords(
   }
 }
 
+/** `116 to 3,290` of `115.606 to 3,292.54`: bounds of a range are as precise as other figures of a sentence. */
+const inThreeDigits = (range: string): string =>
+  range
+    .split(' ')
+    .map((part) => {
+      const bound = part.includes('.') ? Number(part.replaceAll(',', '')) : NaN;
+      return Number.isNaN(bound) ? part : number(toThreeDigits(bound));
+    })
+    .join(' ');
+
 /** The words for a second segment, after the sentence has named the attribute. */
 function otherWords(driver: Driver, value: string): string {
   const { kind, attribute, of } = driver;
-  if (kind === 'number') return `with ${value}`;
+  if (kind === 'number') return `with ${inThreeDigits(value)}`;
   if (kind !== 'category' || attribute === 'resource') return segmentWords(driver, value);
   return `${of === 'event' ? 'with' : 'of'} ${quoted(value)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cycleTimeAfterAll, cycleTimeWords, gainWords, measureWords } from './gain-words.js';
+import { cycleTimeAfterAll, cycleTimeWords, gainWords, likelyWords, measureWords, sayGain } from './gain-words.js';
 
 const hour = 3_600;
 const becomes = (from: number, to: number) => ({ from, to, low: to, high: to });
@@ -12,16 +12,24 @@ const cycleTime = (median: number, slowest: number) => ({
 test('a gain is told with its range, and in its own unit', () => {
   const how = 'estimated' as const;
   expect(gainWords({ metric: 'waitSeconds', from: 48 * hour, to: 5 * hour, low: 0, high: 9 * hour, how })).toBe(
-    'wait from 2 days to 5 hours (nothing to 9 hours)',
+    'wait from 2 days to 5 hours (at most 9 hours)',
   );
   expect(gainWords({ metric: 'hoursPerYear', from: 1200, to: 400, low: 400, high: 400, how })).toBe(
-    'work a year from 1,200 hours to 400 hours',
+    'work a year from 1,200 to 400 hours',
   );
+});
+
+test('what may go altogether is at most the rest, and hardly ever nothing', () => {
+  const of = (low: number, high: number) => likelyWords({ metric: 'waitSeconds', low, high });
+  expect(of(0, 24 * hour)).toBe('likely at most 1 day');
+  expect(of(36 * hour, 60 * hour)).toBe('likely 1.5 to 2.5 days');
+  expect(of(36 * hour, 36 * hour)).toBeNull();
+  expect(sayGain('waitSeconds', 0)).toBe('almost nothing');
 });
 
 test('a cycle time is told by the median, else by the slowest, else not at all', () => {
   expect(cycleTimeWords(cycleTime(24 * hour, 96 * hour))).toBe('median cycle time from 2 days to 1 day');
-  expect(cycleTimeWords(cycleTime(48 * hour, 72 * hour))).toBe('slowest tenth from 4 days to 3 days');
+  expect(cycleTimeWords(cycleTime(48 * hour, 72 * hour))).toBe('slowest tenth from 4 to 3 days');
   expect(cycleTimeWords(cycleTime(48 * hour, 96 * hour))).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { opportunityTitle, reasonOf, recommendationFor } from './opportunity-words.js';
+import { adviceFor, opportunityTitle, reasonOf, recommendationFor } from './opportunity-words.js';
 import type { Bottleneck, Opportunity } from '../schema/report-sections.js';
 
 test('a wait is named by the step it is before, in reports of before it was told by two as well', () => {
@@ -76,6 +76,18 @@ describe('what to do', () => {
   test('it is what follows from the cause', () => {
     const advice = { kind: 'find_out', text: 'Ask what c1 waited for.', gain: null } as const;
     expect(decision({ advice })).toBe('Ask what c1 waited for.');
+  });
+
+  test('a change that is what is advised is not named once more', () => {
+    const advice = { kind: 'remind', text: 'Send a reminder after two days.', gain: null } as const;
+    const effort = { days: 0, low: 0, high: 0, why: '' };
+    const remind = opportunity({ kind: 'remind', target: { activity: 'Approve' }, effort });
+    const hands = opportunity({ id: 'o2', kind: 'add_capacity', target: { activity: 'Approve' }, effort });
+    expect(adviceFor(wait({ advice }), [remind, hands])).toEqual([
+      { kind: 'What to do', text: 'Send a reminder after two days.' },
+      { kind: 'Opportunities', text: 'Add one person to Approve (a decision, nothing to build).' },
+    ]);
+    expect(adviceFor(wait({ advice }), [remind])).toHaveLength(1);
   });
 
   test('nothing is said where nothing is advised, as for repeats', () => {

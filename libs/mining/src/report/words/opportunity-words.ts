@@ -1,4 +1,4 @@
-import type { Bottleneck, Opportunity, OpportunityKind, Roadmap, Roi } from '../schema/report-sections.js';
+import type { Bottleneck, Opportunity, OpportunityKind, Roi } from '../schema/report-sections.js';
 import { number, percent, plural, quoted, upperFirst } from './words.js';
 
 const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
@@ -56,7 +56,9 @@ export function adviceFor(
   opportunities: readonly Opportunity[],
 ): readonly { readonly kind: 'What to do' | 'Opportunities'; readonly text: string }[] {
   const found = recommendationFor(bottleneck, opportunities);
-  const titles = found.opportunities.map((each) => `${opportunityTitle(each)} (${effortWords(each)})`).join('; ');
+  // What is advised has been said.
+  const others = found.opportunities.filter((each) => !isAdvisedAt(each, bottleneck));
+  const titles = others.map((each) => `${opportunityTitle(each)} (${effortWords(each)})`).join('; ');
   return [
     ...(found.decision === null ? [] : [{ kind: 'What to do' as const, text: found.decision }]),
     ...(titles === '' ? [] : [{ kind: 'Opportunities' as const, text: `${titles}.` }]),
@@ -92,6 +94,15 @@ function isAddressedBy({ kind, at }: Bottleneck, { saves, target, kind: change }
   return kind === 'slow_step' || change === 'deduplicate' || change === 'remove';
 }
 
+/** Whether a change is what the advice on a wait says. */
+export function isAdvisedAt(
+  { saves, workflow, target, kind }: Pick<Opportunity, 'saves' | 'workflow' | 'target' | 'kind'>,
+  { kind: place, workflow: of, at, advice }: Pick<Bottleneck, 'kind' | 'workflow' | 'at' | 'advice'>,
+): boolean {
+  if (saves !== 'waiting' || place !== 'waiting' || workflow !== of || kind !== advice?.kind) return false;
+  return ('activity' in target ? target.activity : target.to) === at.activity;
+}
+
 /** A sentence with a leading space if one step carries most of a total; empty otherwise. */
 export function restsOnWords(
   { restsOn }: Pick<NonNullable<Roi['total']>, 'restsOn'>,
@@ -101,17 +112,4 @@ export function restsOnWords(
   if (!restsOn || !step) return '';
   const part = restsOn.share === 1 ? 'All' : percent(restsOn.share);
   return ` ${part} of the annual value rests on one step: ${opportunityTitle(step)}.`;
-}
-
-/** Opportunities in the order of the roadmap's waves, then the others by score. */
-export function inOrderOfRoadmap<Each extends Pick<Opportunity, 'id' | 'rank'>>(
-  opportunities: readonly Each[],
-  { waves }: Roadmap,
-): Each[] {
-  const order = waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId));
-  const at = new Map(order.map((id, index) => [id, index]));
-  const placeOf = ({ id }: Each): number => at.get(id) ?? order.length;
-  return opportunities
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.rank - b.rank)
-    .map((each, index) => ({ ...each, rank: index + 1 }));
 }

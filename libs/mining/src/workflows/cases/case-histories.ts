@@ -9,6 +9,8 @@ export interface RetainedCase {
   state: 'completed' | 'stalled' | 'open';
   /** The rank of its variant in the workflow, from 1. */
   variant: number;
+  /** Other names by which people search for it: earlier ones, and the tool's id. */
+  aliases?: string[];
   /** How many steps it has; `history` has only the first ones of a long case. */
   stepCount: number;
   /** For each step: its end in milliseconds after `startedAt`, the number of its person, and its start if known. */
@@ -38,7 +40,8 @@ interface Histories {
   people: string[];
 }
 
-type HistoryRow = Omit<RetainedCase, 'history'> & {
+type HistoryRow = Omit<RetainedCase, 'history' | 'aliases'> & {
+  aliases: string[] | null;
   kase: number;
   ends: number[];
   people: (number | null)[];
@@ -56,9 +59,10 @@ export async function readHistories(db: AnalyticDatabase, workflow: number): Pro
     return known.get(person) ?? null;
   };
   for await (const rows of db.chunks<HistoryRow>(historiesOf(workflow))) {
-    for (const { kase, ends, people, starts, ...figures } of rows) {
+    for (const { kase, ends, people, starts, aliases, ...figures } of rows) {
       numbers.set(kase, cases.length);
-      cases.push({ ...figures, history: [ends, people.map(numberOf), starts] });
+      const history: RetainedHistory = [ends, people.map(numberOf), starts];
+      cases.push({ ...figures, history, ...(aliases && { aliases }) });
     }
   }
   return { numbers, cases, people: await namesOf(db, 'resource', [...known.keys()]) };
@@ -89,13 +93,15 @@ const historiesOf = (workflow: number): string => `
     GROUP BY kase
   )
   SELECT history.kase::INTEGER AS kase, named.name AS "case", ${instant('begun')} AS "startedAt",
-    case_state.duration / 1e6 AS "durationSeconds", state, place AS variant, occurrences AS "stepCount",
+    known.aliases, case_state.duration / 1e6 AS "durationSeconds", state, place AS variant, occurrences AS "stepCount",
     ${after('completed')} AS ends, ${inSteps('steps', 'step.resource')} AS people, ${after('started')} AS starts
   FROM history
   JOIN case_state USING (kase)
   JOIN case_span USING (kase)
   JOIN case_variant USING (kase)
   LEFT JOIN named USING (kase)
+  LEFT JOIN (SELECT case_id AS name, list(alias ORDER BY alias)[1:20] AS aliases FROM case_alias GROUP BY case_id) AS known
+    ON known.name = named.name
   ORDER BY case_state.duration DESC, history.kase`;
 
 export interface RetainedVariant {

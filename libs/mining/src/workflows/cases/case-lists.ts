@@ -10,6 +10,9 @@ const slowestBehind = 1_000;
 export const casesOfReport = 100_000;
 export const stepsOfReport = 1_500_000;
 
+/** An SQL expression: how many cases the list of an ID keeps, the slowest; all of them if the report keeps all cases. */
+export const mostBehind = `(SELECT if(count(*) <= ${casesOfReport}, ${casesOfReport}, ${slowestBehind}) FROM case_state)`;
+
 interface CasesBehind {
   readonly ref: string;
   /** Which cases of the query: its column `part`. */
@@ -32,8 +35,7 @@ export async function recordCasesBehind(
   await db.run(`INSERT INTO case_behind
     SELECT ref, total, kase
     FROM (${cases}) JOIN (VALUES ${named.join(', ')}) AS list(ref, part, total) USING (part) JOIN case_state USING (kase)
-    QUALIFY row_number() OVER (PARTITION BY ref ORDER BY duration DESC, kase)
-      <= (SELECT if(count(*) <= ${casesOfReport}, ${casesOfReport}, ${slowestBehind}) FROM case_state)`);
+    QUALIFY row_number() OVER (PARTITION BY ref ORDER BY duration DESC, kase) <= ${mostBehind}`);
 }
 
 async function prepareCasesBehind(db: AnalyticDatabase): Promise<void> {

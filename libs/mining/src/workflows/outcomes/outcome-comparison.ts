@@ -1,4 +1,4 @@
-import { casesKept, recordCasesBehind } from '../cases/case-lists.js';
+import { mostBehind, recordCasesBehind } from '../cases/case-lists.js';
 import { chiSquaredTail, falseDiscoveryRates } from '../../statistics/kruskal-wallis.js';
 import type { ComparedAttribute } from '../../bottlenecks/drivers/compare-attributes.js';
 import { assignCategories, assignQuintiles, fewestCases } from '../../bottlenecks/drivers/segments.js';
@@ -59,7 +59,7 @@ export class OutcomeComparison {
     if (!tested.some(({ p, segments }) => p < mostChance && differ(segments))) return;
     await this.db.run(`INSERT INTO slowest_with
       SELECT ${number}, segment, kase FROM assigned JOIN judged_case USING (kase)
-      QUALIFY row_number() OVER (PARTITION BY segment ORDER BY duration DESC, kase) <= ${casesKept}`);
+      QUALIFY row_number() OVER (PARTITION BY segment ORDER BY duration DESC, kase) <= ${mostBehind}`);
   }
 
   private async casesOf(workflow: number): Promise<number> {

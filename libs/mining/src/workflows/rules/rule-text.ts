@@ -1,4 +1,5 @@
 import type { MappedWorkflow } from '../../report/schema/report-sections.js';
+import type { Rule } from '../../report/schema/workflow.js';
 import { duration, list, number, percent, plural, quoted } from '../../report/words/words.js';
 import type { GivenRule, RuleFigures } from './rule-verdicts.js';
 
@@ -25,6 +26,12 @@ export function unknownInRules(
   return { workflows: [...unknown.workflows], activities: [...unknown.activities] };
 }
 
+/** A rule as it was given, without how often it is broken. */
+export function ruleStatement(rule: GivenRule): string {
+  const [name, workflow] = [rule.name?.trim(), rule.workflow];
+  return `${name ? `${name}: ` : ''}${statement(rule)}${workflow == null ? '' : ` in ${quoted(workflow)}`}`;
+}
+
 /** With fewer cases, a median is not meaningful. */
 const fewestCompared = 30;
 
@@ -40,6 +47,26 @@ export function ruleText(
   return [`${name ? `${name}: ` : ''}${said}.`, outcome(rule, figures), missing, comparison(figures)]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+type BrokenRule = Pick<Rule, 'kind' | 'a' | 'b' | 'withinSeconds' | 'cases' | 'broken'>;
+
+/** How often a rule is broken, in one sentence. */
+export function brokenRuleText({ kind, a, b, withinSeconds, cases, broken }: BrokenRule): string {
+  const share = `${number(broken)} of ${plural(cases, 'case')} (${percent(broken / cases)})`;
+  const [one, other] = [quoted(a), quoted(b ?? '')];
+  switch (kind) {
+    case 'before':
+      return `In ${share}, ${one} did not come before ${other}.`;
+    case 'followed_by':
+      return `In ${share}, ${one} was not followed by ${other}.`;
+    case 'never':
+      return `${one}, which should never happen, happened in ${share}.`;
+    case 'not_same_person':
+      return `In ${share}, ${one} and ${other} were done by the same person.`;
+    case 'within':
+      return `${share} took more than ${duration(withinSeconds ?? 0)} from ${one} to ${b == null ? 'their end' : other}.`;
+  }
 }
 
 /** An unknown activity may be misspelled, unless the rule says that it never happens. */

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Button, FileButton } from '@mantine/core';
+import { Link } from 'react-router';
+import { useSession } from '../api/client';
+import { droppedFiles, useFileDrop } from '../integrations/upload/file-drop';
+import { type ChosenFile, readChosen } from '../integrations/upload/read-chosen';
+import { DropArea } from '../ui/drop-area';
+import { Page } from '../ui/page';
+import { ReportForm } from './report-form';
+import classes from './from-file.module.css';
+
+/** From a file to a report: choose or drop it, see what is in it, create the report. */
+export function FromFilePage() {
+  const { scopes } = useSession();
+  const mayReport = scopes.includes('integrations:write') && scopes.includes('assessments:write');
+  return (
+    <Page
+      title="Report from a file"
+      lead="Nothing is stored until you create the report."
+      above={<Link to="/assessments">Assessments</Link>}
+    >
+      {mayReport ? <ChooseFiles /> : <p>Your role does not allow this. Ask an administrator of your organization.</p>}
+    </Page>
+  );
+}
+
+function ChooseFiles() {
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  // Counts the choices of files: a new choice begins with new settings, removing one file does not.
+  const [round, setRound] = useState(0);
+  const choose = useCallback(async (files: readonly File[]): Promise<void> => {
+    const read = await readChosen(files);
+    setProblems(read.filter((outcome) => typeof outcome === 'string'));
+    const readable = read.filter((outcome) => typeof outcome !== 'string');
+    // A file that cannot be read does not take the place of one that can.
+    if (readable.length === 0) return;
+    setChosen(readable);
+    setRound((before) => before + 1);
+  }, []);
+  const drop = useCallback((files: readonly File[]) => void choose(files), [choose]);
+  const isOver = useFileDrop(drop);
+  useEffect(() => {
+    const brought = droppedFiles.take();
+    if (brought.length > 0) queueMicrotask(() => drop(brought));
+  }, [drop]);
+  const [first, ...others] = chosen;
+  return (
+    <>
+      {problems.length > 0 && (
+        <div role="alert" className={classes.problem}>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+      {first ? (
+        <ReportForm
+          key={round}
+          files={[first, ...others]}
+          onRemove={(file) => setChosen(chosen.filter((one) => one.file !== file))}
+          onLeave={() => setChosen([])}
+        />
+      ) : (
+        <DropArea
+          shape="large"
+          isOver={isOver}
+          title="Drop a file here"
+          lead="Excel, CSV, Parquet, XES, OCEL, JSON, or NDJSON; gzip is fine; up to 1 GB."
+          note={
+            <>
+              One row per step: which case, what was done, and when. <Link to="/integrations/new">Connect a tool</Link>{' '}
+              instead.
+            </>
+          }
+        >
+          <FileButton multiple onChange={choose} inputProps={{ 'aria-label': 'Event logs' }}>
+            {(button) => (
+              <Button {...button} size="md">
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+        </DropArea>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Owned } from '#auth';
+import { type UnitOfWork, uuidV7 } from '#platform';
+import { DuckDb } from '../parts/duckdb.js';
+import { ChosenRows, type ClaimContents, claimLatest } from '../parts/duplicate-rows.js';
+import { countReplaced, replaceRows } from '../parts/rewrite-parts.js';
+import type { StagedEvents, StagedId, StagedIds } from '../parts/staged-events.js';
+import type { FetchedParts } from './fetched-parts.js';
+import {
+  type StoredPart,
+  areContentsChanged,
+  claimContents,
+  deleteParts,
+  insertPart,
+  listParts,
+  updateContents,
+} from './parts.queries.js';
+
+/** Staged rows that are not to be appended, and those of them that take the place of stored ones. */
+interface ClaimedRows {
+  readonly repeats: ChosenRows;
+  readonly changed: ChosenRows;
+}
+
+/**
+ * Puts changed events where the stored ones with the same ids are: the log keeps its order and its size, and only the
+ * parts that hold such an event are rewritten.
+ */
+export class EventReplacement {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly log: Owned,
+    private readonly at: { readonly files: FetchedParts; readonly folder: string },
+  ) {}
+
+  /** Downloads the log's parts from the event store if a staged event has changed. Call it before the transaction. */
+  async prepare({ ids }: StagedEvents): Promise<void> {
+    const { db } = this.unitOfWork;
+    if (!ids) return;
+    for await (const batch of ids.batches()) {
+      if (!(await areContentsChanged(db, this.log.id, batch))) continue;
+      await this.at.files.fetch(await listParts(db, this.log));
+      return;
+    }
+  }
+
+  /** Claims the staged ids: tells which rows are stored under theirs already, and which of these have changed. */
+  async claim(staged: StagedEvents, ids: StagedIds): Promise<ClaimedRows> {
+    const rows = {
+      repeats: new ChosenRows(staged.parts, 'repeated'),
+      changed: new ChosenRows(staged.parts, 'changed'),
+    };
+    await claimLatest(ids, (batch) => this.claimBatch(batch), rows);
+    return rows;
+  }
+
+  private async claimBatch(batch: readonly StagedId[]): ReturnType<ClaimContents> {
+    const { db } = this.unitOfWork;
+    const known = await claimContents(db, this.log.id, batch);
+    const changed = new Set(known.flatMap(({ hash, isChanged }) => (isChanged ? [hash] : [])));
+    const updated = batch.filter(({ hash }) => changed.has(hash));
+    if (updated.length > 0) await updateContents(db, this.log.id, updated);
+    return known;
+  }
+
+  /** Returns how many events were replaced. Belongs in the transaction that stores the staged events. */
+  async replace(staged: StagedEvents, changed: ChosenRows, signal?: AbortSignal): Promise<number> {
+    if (changed.count === 0) return 0;
+    const { db } = this.unitOfWork;
+    const duckdb = await DuckDb.open(staged.folder, signal);
+    let [found, replaced] = [0, 0];
+    try {
+      const fresh = await changed.copies(duckdb);
+      for (const part of await listParts(db, this.log)) {
+        if (found === changed.count) break;
+        const path = await this.at.files.pathOf(db, part);
+        const [matching, differing] = await this.countIn(path, fresh, duckdb);
+        if (differing > 0) await this.rewrite(part, await replaceRows(duckdb, path, fresh));
+        found += matching;
+        replaced += differing;
+      }
+    } finally {
+      duckdb.close();
+    }
+    return replaced;
+  }
+
+  private async countIn(path: string, fresh: readonly string[], duckdb: DuckDb): Promise<[number, number]> {
+    const counts = join(this.at.folder, 'replaced.csv');
+    await countReplaced(duckdb, path, fresh, counts);
+    const [matching = 0, differing = 0] = (await readFile(counts, 'latin1')).split(',').map(Number);
+    return [matching, differing];
+  }
+
+  private async rewrite({ id, sequence, events, origins }: StoredPart, path: string): Promise<void> {
+    const { db } = this.unitOfWork;
+    const { id: integrationId, workspaceId } = this.log;
+    const data = await readFile(path);
+    await rm(path);
+    await deleteParts(db, workspaceId, [id]);
+    await insertPart(db, { id: uuidV7(), workspaceId, integrationId, events, data, sequence, origins });
+  }
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { DuckDb, sqlLiteral } from './duckdb.js';
+
+/** A log, and a list of the items that its tool has. */
+export interface CaseComparison {
+  /** For files that the caller removes. */
+  readonly folder: string;
+  /** The log, as `StoredLog.checkOut` gives it. */
+  readonly parts: readonly string[];
+  /** A CSV file of the listed items: the id, and when it last changed in microseconds. */
+  readonly listed: string;
+  /** What is in front of an item's id in the key of its case. */
+  readonly account: string;
+  /** The list holds what changed since then. */
+  readonly since: Date;
+  /** Items that have not changed since then were compared before. */
+  readonly comparedBefore: Date | null;
+  /** The differences are needed from the id that follows. */
+  readonly after: string | null;
+}
+
+export interface CaseDifferences {
+  /** A CSV file, sorted by id: `id,true` for items that the log lacks or has not whole, `id,false` for unlisted ones. */
+  readonly path: string;
+  /** Cases of the log that have not ended, and how many of them are not listed. */
+  readonly open: number;
+  readonly unlisted: number;
+}
+
+/** A clock may be wrong by so much. */
+const margin = 86_400_000;
+
+/** DuckDB groups so many cases in this memory, which is less than the process may take. */
+const [memory, casesAtOnce] = ['192MB', 500_000];
+
+/** Compares on disk and part by part, because there may be millions of cases. */
+export async function compareCases(comparison: CaseComparison, signal?: AbortSignal): Promise<CaseDifferences> {
+  const { folder, parts, after } = comparison;
+  const path = join(folder, 'differences.csv');
+  const duckdb = await DuckDb.open(folder, signal, memory);
+  try {
+    await createViews(duckdb, comparison);
+    await duckdb.run('CREATE TABLE difference (id VARCHAR, is_listed BOOLEAN)');
+    const cases = parts.length === 0 ? 0 : await duckdb.count('SELECT approx_count_distinct(id) FROM log');
+    const slices = Math.ceil(Math.max(1, cases) / casesAtOnce);
+    let open = 0;
+    for (let slice = 0; slice < slices; slice += 1) {
+      open += await compareSlice(duckdb, comparison, `hash(id) % ${slices} = ${slice}`);
+    }
+    await duckdb.run(`COPY (SELECT id, is_listed FROM difference WHERE id > ${sqlLiteral(after ?? '')} ORDER BY id)
+      TO ${sqlLiteral(path)} (FORMAT csv, HEADER false, FORCE_QUOTE (id))`);
+    return { path, open, unlisted: await duckdb.count('SELECT count(*) FROM difference WHERE NOT is_listed') };
+  } finally {
+    duckdb.close();
+  }
+}
+
+async function createViews(duckdb: DuckDb, { parts, listed, account }: CaseComparison): Promise<void> {
+  const stored =
+    parts.length === 0
+      ? '(SELECT NULL::VARCHAR AS case_id, NULL::VARCHAR AS activity, NULL::VARCHAR AS workflow, NULL::TIMESTAMP AS ts)'
+      : `read_parquet([${parts.map(sqlLiteral).join(',')}], union_by_name = true)`;
+  await duckdb.run(`CREATE VIEW log AS SELECT case_id[${account.length + 1}:] AS id, activity, workflow, ts
+    FROM ${stored} WHERE starts_with(case_id, ${sqlLiteral(account)})`);
+  await duckdb.run(`CREATE VIEW list AS FROM read_csv(${sqlLiteral(listed)},
+    auto_detect = false, header = false, delim = ',', quote = '"', escape = '"',
+    columns = {id: 'VARCHAR', changed: 'BIGINT'})`);
+}
+
+/** Adds the differences among some of the ids. Returns how many cases of the log are open. */
+async function compareSlice(
+  duckdb: DuckDb,
+  { since, comparedBefore }: CaseComparison,
+  isOfSlice: string,
+): Promise<number> {
+  const compared = comparedBefore && new Date(comparedBefore.getTime() - margin);
+  await duckdb.run(`CREATE OR REPLACE TABLE known AS
+    SELECT id, max(ts) AS last, bool_or(workflow IS NULL AND activity IN ('Deleted', 'Merged', 'Moved')) AS has_ended
+    FROM log WHERE ${isOfSlice} GROUP BY id`);
+  await duckdb.run(`CREATE OR REPLACE TABLE listed AS
+    SELECT id, make_timestamp(max(changed)) AS changed FROM list WHERE ${isOfSlice} GROUP BY id`);
+  await duckdb.run(`INSERT INTO difference
+    SELECT id, listed.id IS NOT NULL FROM listed FULL JOIN known USING (id)
+    WHERE CASE WHEN listed.id IS NULL THEN NOT has_ended AND last > ${timestamp(since)}
+      ELSE (known.id IS NULL OR changed > last + INTERVAL 1 SECOND) AND changed > ${timestamp(compared)} END`);
+  return duckdb.count(`SELECT count(*) FROM known WHERE NOT has_ended AND last > ${timestamp(since)}`);
+}
+
+const timestamp = (at: Date | null): string => `make_timestamp(${at ? BigInt(at.getTime()) * 1000n : 0n}::BIGINT)`;

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { EventsTooLarge, StoredLog } from '#event-log';
+import { Clock, Duration, Unavailable, UnitOfWork, WakeUps } from '#platform';
+import { Integration } from '../connections/integration.entity.js';
+import { postponeComparison, storeReconciled } from '../connections/integrations.queries.js';
+import { eventsStored } from '../connections/integrations.service.js';
+import { connectorOf, hasOwnIds } from '../connectors/catalog.js';
+import { ConnectorSettings } from '../tool-client/connector.settings.js';
+import { ListsTooLittle, RoundSpent, ToolDown, faultOfItem } from '../tool-client/tool.errors.js';
+import type { CollectionLease } from './collection-lease.js';
+import type { Comparison } from './comparison.js';
+import { forgetUnidentified } from './skipped-items.queries.js';
+
+/** One that failed is tried again after so long, or sooner where comparisons are more frequent. */
+const pauseAfterFailure = Duration.ofSeconds(24 * 3600);
+
+/** Once a week, the log is compared with all that the tool lists: changes and deletions may have been missed. */
+@Injectable()
+export class Comparisons {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly log: StoredLog,
+    private readonly wakeUps: WakeUps,
+    private readonly settings: ConnectorSettings,
+  ) {}
+
+  /**
+   * Called when everything that changed is stored. A comparison that fails does not make the round fail: returns why it
+   * was not completed.
+   */
+  async compareIfDue(lease: CollectionLease, compare: () => Promise<void>): Promise<string | null> {
+    const before = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
+    const connector = connectorOf(before.tool);
+    if (!connector?.list || !connector.read || !hasOwnIds(before.tool)) return null;
+    const { casesBy, reconcileAt } = before;
+    if (casesBy !== 'ids' || reconcileAt === null || reconcileAt > (await this.clock.now())) return null;
+    await lease.catchUp();
+    this.wakeUps.signal(eventsStored);
+    const note = await this.outcomeOf(lease, compare);
+    return note && `The comparison with all that the tool lists is not complete: ${note.replace(/\.$/, '')}.`;
+  }
+
+  /** What a comparison needs, with the log as files in `folder`. */
+  async checkOut(integration: Integration, folder: string, signal: AbortSignal): Promise<Comparison> {
+    const parts = await this.log.checkOut(integration, folder, { signal });
+    return { folder, parts, comparedBefore: integration.reconciledAt, after: integration.reconciledTo };
+  }
+
+  private async outcomeOf(lease: CollectionLease, compare: () => Promise<void>): Promise<string | null> {
+    try {
+      await compare();
+    } catch (error) {
+      if (error instanceof ListsTooLittle) return this.complete(lease, error.message);
+      if (error instanceof RoundSpent && !lease.hasCompared) {
+        return this.complete(lease, `it takes more than a round may take (${error.message})`);
+      }
+      const isOurs = error instanceof Unavailable || error instanceof EventsTooLarge;
+      const fault = isOurs || error instanceof ToolDown ? error : faultOfItem(error);
+      if (!fault) throw error;
+      const { reconcileInterval } = this.settings;
+      const pause = reconcileInterval.seconds < pauseAfterFailure.seconds ? reconcileInterval : pauseAfterFailure;
+      await lease.fenced((db, token) => postponeComparison(db, lease.integration, token, pause));
+      return fault.message;
+    }
+    return this.complete(lease, null);
+  }
+
+  private async complete(lease: CollectionLease, note: string | null): Promise<string | null> {
+    await lease.fenced(async (db, token) => {
+      await storeReconciled(db, lease.integration, token, this.settings.reconcileInterval);
+      if (note === null) await forgetUnidentified(db, lease.integration);
+    });
+    return note;
+  }
+}

@@ -1,0 +1,118 @@
+import type { LogEvent, Rejections } from '#event-log';
+import type { UploadPreviewView } from './upload.dto.js';
+
+/** The activities that are listed, and between which moves are counted. */
+const mostFrequent = 20;
+
+interface Activity {
+  readonly index: number;
+  readonly name: string;
+  events: number;
+}
+
+type Counts = Pick<
+  UploadPreviewView,
+  'readable' | 'rejected' | 'cases' | 'activities' | 'frequentActivities' | 'paths' | 'period' | 'errors'
+>;
+
+/** Counts cases, activities, events, and the moves from one activity to the next for a preview. */
+export class PreviewCounts {
+  private readonly cases = new Map<string, number>();
+  private readonly activities = new Map<string, Activity>();
+  private readonly caseOf: number[] = [];
+  private readonly activityOf: number[] = [];
+  /** Microseconds since 1970, which a number holds exactly until the year 2255. */
+  private readonly timeOf: number[] = [];
+
+  get events(): number {
+    return this.caseOf.length;
+  }
+
+  add(batch: readonly LogEvent[]): void {
+    for (const { case: id, activity, timestamp } of batch) {
+      this.caseOf.push(this.indexOf(id));
+      const counted = this.activities.get(activity) ?? { index: this.activities.size, name: activity, events: 0 };
+      if (counted.events === 0) this.activities.set(activity, counted);
+      counted.events += 1;
+      this.activityOf.push(counted.index);
+      this.timeOf.push(Number(timestamp));
+    }
+  }
+
+  view({ count, first }: Rejections): Counts {
+    const frequent = [...this.activities.values()]
+      .toSorted((one, other) => other.events - one.events)
+      .slice(0, mostFrequent);
+    return {
+      readable: this.events,
+      rejected: count,
+      cases: this.cases.size,
+      activities: this.activities.size,
+      frequentActivities: frequent.map(({ name, events }) => ({ name, events })),
+      paths: this.pathsBetween(frequent),
+      period: this.period(),
+      errors: first.slice(0, 10),
+    };
+  }
+
+  private indexOf(id: string): number {
+    const known = this.cases.get(id);
+    if (known !== undefined) return known;
+    this.cases.set(id, this.cases.size);
+    return this.cases.size - 1;
+  }
+
+  private period(): Counts['period'] {
+    let [from, to] = [Infinity, -Infinity];
+    for (const time of this.timeOf) {
+      if (time < from) from = time;
+      if (time > to) to = time;
+    }
+    return this.events === 0 ? null : { from: instantOf(from), to: instantOf(to) };
+  }
+
+  /** Other activities are passed over, and so are repeats, which would hide how cases move on. */
+  private pathsBetween(frequent: readonly Activity[]): Counts['paths'] {
+    const names = new Map(frequent.map(({ index, name }) => [index, name]));
+    const counts = new Map<number | null, Map<number | null, number>>();
+    const count = (from: number | null, to: number | null): void => {
+      const following = counts.get(from) ?? new Map<number | null, number>();
+      if (following.size === 0) counts.set(from, following);
+      following.set(to, (following.get(to) ?? 0) + 1);
+    };
+    for (const events of this.eventsByCase()) {
+      let last: number | null = null;
+      for (const event of events) {
+        const next = this.activityOf[event] ?? 0;
+        if (next === last || !names.has(next)) continue;
+        count(last, next);
+        last = next;
+      }
+      if (last !== null) count(last, null);
+    }
+    const nameOf = (index: number | null): string | null => (index === null ? null : (names.get(index) ?? null));
+    return [...counts]
+      .flatMap(([from, following]) =>
+        [...following].map(([to, times]) => ({ from: nameOf(from), to: nameOf(to), count: times })),
+      )
+      .toSorted((one, other) => other.count - one.count);
+  }
+
+  /** The positions of each case's events, in order of time. */
+  private *eventsByCase(): Generator<readonly number[]> {
+    const next = new Int32Array(this.events).fill(-1);
+    const heads = new Int32Array(this.cases.size).fill(-1);
+    for (let event = this.events - 1; event >= 0; event -= 1) {
+      const own = this.caseOf[event] ?? 0;
+      next[event] = heads[own] ?? -1;
+      heads[own] = event;
+    }
+    for (const head of heads) {
+      const events: number[] = [];
+      for (let event = head; event !== -1; event = next[event] ?? -1) events.push(event);
+      yield events.sort((one, other) => (this.timeOf[one] ?? 0) - (this.timeOf[other] ?? 0));
+    }
+  }
+}
+
+const instantOf = (microseconds: number): string => new Date(Math.floor(microseconds / 1000)).toISOString();

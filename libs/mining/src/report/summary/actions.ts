@@ -1,0 +1,142 @@
+import type { Bottleneck, FirstStep, Gain, Opportunity, ReportSections, Target } from '../schema/report-sections.js';
+import { opportunityKinds } from '../schema/opportunity.js';
+import { cycleTimeWords, valueWords } from '../words/gain-words.js';
+import { inWorkflow } from '../words/labels.js';
+import { actionTitle, changeTitle } from './action-titles.js';
+import { effortRange } from '../words/opportunity-words.js';
+import { hours, money, quoted, upperFirst } from '../words/words.js';
+import { firstQuestion } from './lead-action.js';
+
+/** One thing to do, as page, PDF, and messages show it. */
+export interface Action {
+  readonly ref: string;
+  readonly workflow: string;
+  readonly section: 'opportunities' | 'bottlenecks';
+  /** What to do, as a verb. */
+  readonly title: string;
+  /** The advice itself, where the title does not say it all. */
+  readonly detail: string | null;
+  /** Cases to ask about, of a question. */
+  readonly cases: readonly string[];
+  readonly effect: Effect | null;
+  readonly cost: string;
+  readonly brings: readonly string[];
+}
+
+/** A figure before and after, with the range to expect. */
+export interface Effect extends Gain {
+  /** What the figure is of. */
+  readonly what: string;
+}
+
+type Parts = Pick<ReportSections, 'summary' | 'workflows' | 'bottlenecks' | 'opportunities' | 'roi' | 'roadmap'>;
+
+/**
+ * The first steps of the report in the order of its roadmap, and the question about the largest wait if there are fewer
+ * than three.
+ */
+export function actionsOf(report: Parts): Action[] {
+  const steps = inRoadmapOrder(report.summary.firstSteps, report).flatMap((step) => actionOf(step, report) ?? []);
+  const question = steps.length < 3 ? firstQuestion(report.bottlenecks) : null;
+  return question ? [...steps, questionOf(question, report)] : steps;
+}
+
+/** Steps that build on each other follow in the order in which they are planned; the lead action stays first. */
+function inRoadmapOrder([lead, ...others]: readonly FirstStep[], { roadmap }: Pick<Parts, 'roadmap'>): FirstStep[] {
+  if (!lead) return [];
+  const planned = roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId));
+  const place = ({ ref }: FirstStep): number => (planned.includes(ref) ? planned.indexOf(ref) : planned.length);
+  return [lead, ...others.toSorted((one, other) => place(one) - place(other))];
+}
+
+function actionOf(step: FirstStep, report: Parts): Action | null {
+  const opportunity = report.opportunities.find(({ id }) => id === step.ref);
+  if (opportunity) return changeAction(opportunity, step, report);
+  const place = report.bottlenecks.find(({ id }) => id === step.ref);
+  return place ? adviceAction(place, step, report) : null;
+}
+
+function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, report: Parts): Action {
+  const { id, workflow, target, gain, cycleTime } = opportunity;
+  const time = cycleTime ? cycleTimeWords(cycleTime) : null;
+  const saved = gain?.metric === 'hoursPerYear' ? `${hours(gain.from - gain.to)} of work a year` : null;
+  return {
+    ref: id,
+    workflow,
+    section: 'opportunities',
+    title: `${changeTitle(opportunity, report.bottlenecks)}${inWorkflow(report.workflows, workflow)}`,
+    detail: null,
+    cases: [],
+    effect: gain && { ...gain, what: effectName(gain.metric, target) },
+    cost: costOf(opportunity, report),
+    brings: [
+      ...(annualValue ? [valueWords(annualValue)] : []),
+      ...(opportunity.saves === 'work' ? (saved === null ? [] : [saved]) : time === null ? [] : [upperFirst(time)]),
+    ],
+  };
+}
+
+/** Advice on a place for which there is no change to plan. */
+function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows }: Parts): Action {
+  const { id, workflow, advice } = place;
+  const target = { activity: place.at.activity ?? '' };
+  const kind = opportunityKinds.find((each) => each === advice?.kind);
+  return {
+    ref: id,
+    workflow,
+    section: 'bottlenecks',
+    title: kind
+      ? `${actionTitle({ kind, target }, place)}${inWorkflow(workflows, workflow)}`
+      : text.replace(/\.$/u, ''),
+    detail: null,
+    cases: [],
+    effect: gain && { ...gain, what: effectName(gain.metric, target) },
+    cost: 'A decision, nothing to build',
+    brings: [],
+  };
+}
+
+function questionOf({ id, workflow, at, kind, advice, examples }: Bottleneck, { workflows }: Parts): Action {
+  const step = quoted(at.activity ?? '');
+  const what = kind === 'waiting' ? `Find out why cases wait before ${step}` : `Find out what makes ${step} slow`;
+  return {
+    ref: id,
+    workflow,
+    section: 'bottlenecks',
+    title: `${what}${inWorkflow(workflows, workflow)}`,
+    detail: advice?.text ?? null,
+    cases: examples.slice(0, 3),
+    effect: null,
+    cost: 'A conversation with the people who do it',
+    brings: [],
+  };
+}
+
+function effectName(metric: Gain['metric'], target: Target): string {
+  switch (metric) {
+    case 'waitSeconds':
+      return 'activity' in target
+        ? `Average wait before ${quoted(target.activity)}`
+        : `Average wait from ${quoted(target.from)} to ${quoted(target.to)}`;
+    case 'workSeconds':
+      return `Work on ${nameOf(target)} at a time`;
+    case 'hoursPerYear':
+      return `Hours of work a year on ${nameOf(target)}`;
+    case 'cycleSeconds':
+      return 'Average cycle time';
+    case 'casesReturning':
+      return 'Cases that come back';
+  }
+}
+
+const nameOf = (target: Target): string => quoted('activity' in target ? target.activity : target.to);
+
+function costOf(opportunity: Opportunity, { roi }: Pick<Parts, 'roi'>): string {
+  const { id, effort, kind, figures } = opportunity;
+  const week = figures['hoursPerWeek'];
+  if (kind === 'add_capacity' && week !== undefined) return `One more person, about ${hours(week)} a week`;
+  if (effort.days === 0) return 'A decision, nothing to build';
+  const built = roi.perOpportunity.find((each) => each.id === id);
+  const price = built ? `, about ${money(roi.assumptions.currency, built.investment)}` : '';
+  return `${upperFirst(effortRange(effort))} of effort${price}`;
+}

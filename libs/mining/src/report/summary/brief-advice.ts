@@ -1,0 +1,34 @@
+import { casesOf } from '../../bottlenecks/advice/candidate.js';
+import { opportunityKinds } from '../schema/opportunity.js';
+import type { Bottleneck, Opportunity } from '../schema/report-sections.js';
+import { beforeAndAfter } from '../words/gain-words.js';
+import { isAdvisedAt, recommendationFor } from '../words/opportunity-words.js';
+import { actionTitle, changeTitle } from './action-titles.js';
+
+/**
+ * What to do about a bottleneck in a line: as the summary calls it, and its figure before and after. A question names
+ * its cases alone; the advice as a whole is in the details. Null where there is nothing to do yet.
+ */
+export function briefAdvice(bottleneck: Bottleneck, opportunities: readonly Opportunity[]): string | null {
+  const { advice, kind, at } = bottleneck;
+  const [change] = recommendationFor(bottleneck, opportunities).opportunities;
+  if (advice === null) return change ? changeTitle(change, [bottleneck]) : null;
+  if (advice.kind === 'none') return null;
+  // A range would make it longer than a line.
+  const effect = advice.gain ? `: ${beforeAndAfter(advice.gain)}` : '';
+  if (advice.kind === 'find_out') {
+    return kind === 'waiting'
+      ? `Ask why ${casesOf(bottleneck)} waited${effect}`
+      : `Ask why ${casesOf(bottleneck)} took so long${effect}`;
+  }
+  if (advice.kind === 'record') return firstClause(advice.text);
+  const advised = opportunities.find((each) => isAdvisedAt(each, bottleneck));
+  if (advised) return `${changeTitle(advised, [bottleneck])}${effect}`;
+  const known = opportunityKinds.find((each) => each === advice.kind);
+  // What is done to two steps names both only in the advice.
+  if (known === undefined || known === 'parallelize' || known === 'reorder') return advice.text;
+  return `${actionTitle({ kind: known, target: { activity: at.activity ?? '' } }, bottleneck)}${effect}`;
+}
+
+/** What to record, without what a report could then tell. */
+const firstClause = (text: string): string => text.split(': then ')[0] ?? text;

@@ -1,0 +1,85 @@
+import type { Opportunity, Range, Roadmap, Roi } from '../schema/report-sections.js';
+import { gainWords } from './gain-words.js';
+import { duration, hours, money } from './words.js';
+
+type Planned = Pick<Roadmap, 'waves'>;
+type Returns = Pick<Roi, 'perOpportunity' | 'assumptions'>;
+
+/**
+ * The opportunities by what they gain, ranked in this order: those on the roadmap, decisions by the time that they save
+ * and then changes by annual value, then the others in the same way.
+ */
+export function inOrderOfGain(
+  opportunities: readonly Opportunity[],
+  { roi, roadmap }: { roi: Returns; roadmap: Planned },
+): Opportunity[] {
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  const values = new Map(roi.perOpportunity.map(({ id, annualValue }) => [id, annualValue]));
+  /** Compared one after the other, the larger first. */
+  const keysOf = (each: Opportunity): number[] => [
+    planned.has(each.id) ? 1 : 0,
+    isDecision(each) ? 1 : 0,
+    each.saves === 'waiting' ? savedPerCase(each) : 0,
+    values.get(each.id) ?? 0,
+    each.gain ? each.gain.from - each.gain.to : 0,
+    -each.rank,
+  ];
+  return opportunities
+    .map((each) => ({ each, keys: keysOf(each) }))
+    .toSorted((one, other) => compare(other.keys, one.keys))
+    .map(({ each }, index) => ({ ...each, rank: index + 1 }));
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((key, index) => key !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+/** Whether it needs a decision and nothing has to be built. */
+const isDecision = ({ saves, kind }: Opportunity): boolean => saves === 'waiting' || kind === 'reorder';
+
+/** Seconds saved of an average case; earlier reports have only the saving where it applies. */
+function savedPerCase({ figures, gain }: Opportunity): number {
+  return figures['savedSeconds'] ?? (gain ? gain.from - gain.to : 0);
+}
+
+/** What an opportunity gains, as the figure that its rank follows. */
+export interface GainFigure {
+  /** As in "€49,600". */
+  readonly value: string;
+  /** As in "a year". */
+  readonly unit: string;
+  /** As in "€32,300 to €67,800"; null where it is not known. */
+  readonly range: string | null;
+  /** As in "wait from 3.8 days to 15 h 9 min"; null for money. */
+  readonly detail: string | null;
+}
+
+/** Null where it is not measurable. */
+export function gainFigure(opportunity: Opportunity, { perOpportunity, assumptions }: Returns): GainFigure | null {
+  const { id, saves, gain } = opportunity;
+  const value = perOpportunity.find((each) => each.id === id);
+  if (value) {
+    const say = (amount: number): string => money(assumptions.currency, amount);
+    return { value: say(value.annualValue), unit: 'a year', range: rangeWords(value.valueRange, say), detail: null };
+  }
+  if (!gain) return null;
+  if (saves === 'work' && gain.metric === 'hoursPerYear') {
+    const range = { low: gain.from - gain.high, expected: gain.from - gain.to, high: gain.from - gain.low };
+    return { value: hours(range.expected), unit: 'less work a year', range: rangeWords(range, hours), detail: null };
+  }
+  const saved = savedPerCase(opportunity);
+  const scale = gain.from > gain.to ? saved / (gain.from - gain.to) : 0;
+  const range = { low: (gain.from - gain.high) * scale, expected: saved, high: (gain.from - gain.low) * scale };
+  return {
+    value: duration(saved),
+    unit: 'less per case',
+    range: rangeWords(range, duration),
+    detail: gainWords({ ...gain, low: gain.to, high: gain.to }),
+  };
+}
+
+function rangeWords({ low, high }: Range, say: (value: number) => string): string | null {
+  const [least, most] = [say(Math.max(0, low)), say(high)];
+  return least === most ? null : `${least} to ${most}`;
+}

@@ -1,0 +1,37 @@
+const [minute, hour, day] = [60, 3_600, 86_400];
+
+/** Widths that people use for times, from a second to ten years. */
+const widths = [
+  ...[1, 2, 5, 10, 15, 30],
+  ...[1, 2, 5, 10, 15, 30].map((each) => each * minute),
+  ...[1, 2, 3, 6, 12].map((each) => each * hour),
+  ...[1, 2, 3, 5, 7, 14, 30, 60, 90, 180, 365, 730, 1_825, 3_650].map((each) => each * day),
+];
+
+/** As many bins as a chart on a phone can show side by side. */
+const most = 30;
+
+/** If the slowest tenth is so much longer than the others, its faster half has no bins of its own either. */
+const farOut = 3;
+
+interface Spread {
+  readonly min: number;
+  readonly p90: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+/**
+ * Where the bins of a histogram begin: all of one round width up to the slowest twentieth or tenth, which has a bin of
+ * its own, because few very slow cases would leave one bar for all others.
+ */
+export function binBegins({ min, p90, p95, max }: Spread): number[] {
+  const usual = p90 > min && p95 > farOut * p90 ? p90 : p95;
+  const end = usual > min ? usual : max;
+  // From zero, unless that would leave most of the picture empty.
+  const start = min > end / 2 ? min : 0;
+  const width = widths.find((each) => Math.ceil((end - start) / each) < most) ?? (end - start) / (most - 1);
+  const first = Math.floor(start / width) * width;
+  const count = Math.max(1, Math.ceil((end - first) / width) + (max > end ? 1 : 0));
+  return Array.from({ length: count }, (_, index) => first + index * width);
+}

@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type EventSubject, type SubjectKind, subjectKinds } from '#events';
+import { ChoiceField } from '#platform';
+
+/** The assessment or integration that an event is about. */
+export class SubjectView implements EventSubject {
+  @ApiProperty({ enum: subjectKinds })
+  kind: SubjectKind;
+
+  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'The company of an assessment, or the name of an integration; null if it is deleted and no longer known',
+    example: 'Northwind',
+  })
+  name: string | null;
+
+  @ApiProperty()
+  deleted: boolean;
+}
+
+const options = { optional: true, description: 'Adds `about`: the name of what each event is about' } as const;
+
+/** The query parameter `include=about`. */
+export const IncludeAboutField = (): PropertyDecorator => ChoiceField(['about'], options);
+
+/** Documents `about` in a view. */
+export const AboutProperty = (): PropertyDecorator =>
+  ApiProperty({
+    type: SubjectView,
+    nullable: true,
+    required: false,
+    description: 'With `include=about`; null for tests',
+  });
