@@ -1,17 +1,24 @@
 const columns = [
   ['rate', 'deliveries/s', 0],
-  ['ratio', 'service ÷ it', 2],
+  ['start', 'npm start ÷ it', 2],
+  ['worker', 'worker ÷ it', 2],
   ['sender', 'sender CPU µs', 0],
   ['database', 'PostgreSQL CPU µs', 0],
   ['p50', 'idle p50 ms', 1],
   ['p99', 'idle p99 ms', 1],
 ];
 
-/** Medians over the rounds; the ratio is the median of the ratios within each round. */
-export function report(results) {
-  const ours = results.get('service') ?? [];
+/** Medians over the rounds; a ratio is the median of the ratios within each round. */
+export function report(results, ours) {
+  const [start, worker] = ours.map((name) => results.get(name) ?? []);
   const lines = [...results].map(([name, rounds]) => {
-    const compared = rounds.map((figures, round) => ({ ...figures, ratio: (ours[round]?.rate ?? NaN) / figures.rate }));
+    const compared = rounds.map((figures, round) => ({
+      ...figures,
+      ...(!ours.includes(name) && {
+        start: (start[round]?.rate ?? NaN) / figures.rate,
+        worker: (worker[round]?.rate ?? NaN) / figures.rate,
+      }),
+    }));
     const cells = columns.map(([member, , digits]) =>
       shown(median(compared.map((figures) => figures[member])), digits),
     );
@@ -22,14 +29,18 @@ export function report(results) {
 }
 
 /** The time a delivery takes the service, in units of what it takes each of the others. */
-export function ratiosOf(results) {
-  const { service: ours, ...others } = Object.fromEntries(results);
-  if (ours === undefined) return {};
+export function ratiosOf(results, ours) {
+  const others = [...results].filter(([name]) => !ours.includes(name));
   return Object.fromEntries(
-    Object.entries(others).map(([name, rounds]) => [
-      `time per delivery ÷ ${name}`,
-      median(rounds.map(({ rate }, round) => rate / ours[round].rate)),
-    ]),
+    ours
+      .slice(0, 2)
+      .filter((own) => results.has(own))
+      .flatMap((own) =>
+        others.map(([name, rounds]) => [
+          `${own}: time per delivery ÷ ${name}`,
+          median(rounds.map(({ rate }, round) => rate / results.get(own)[round].rate)),
+        ]),
+      ),
   );
 }
 

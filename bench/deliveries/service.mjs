@@ -19,8 +19,29 @@ import {
 const secretsKey = Buffer.alloc(32, 'b');
 const root = join(import.meta.dirname, '../..');
 
-/** The service as it runs in earnest: one process publishes, and one worker delivers. */
-export async function service({ databaseUrl, url, profile }) {
+/**
+ * The service as `npm start` runs it on a laptop, where one process does everything, and as a worker beside the api;
+ * each on this Node, and on another one where `otherNode` names its binary.
+ */
+export function services(otherNode) {
+  const nodes = [['', process.execPath], ...(otherNode ? [[` (${otherNode.version})`, otherNode.path]] : [])];
+  return Object.fromEntries(
+    nodes.flatMap(([suffix, node]) => [
+      [`npm start${suffix}`, (context) => service({ ...context, node, program: 'standalone', script: 'start' })],
+      [`worker${suffix}`, (context) => service(context)],
+    ]),
+  );
+}
+
+/** One process publishes, and the program delivers. */
+export async function service({
+  databaseUrl,
+  url,
+  profile,
+  node = process.execPath,
+  program = 'worker',
+  script = 'start:worker',
+}) {
   const environment = {
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -51,9 +72,9 @@ export async function service({ databaseUrl, url, profile }) {
     },
     add: () => publish(1),
     start: async () => {
-      const main = join(root, 'dist/bundle/worker.js');
+      const main = join(root, `dist/bundle/${program}.js`);
       const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-      worker = spawn(process.execPath, [...nodeOptionsOf('start:worker'), ...options, main], {
+      worker = spawn(node, [...nodeOptionsOf(script), ...options, main], {
         env: { PATH: process.env.PATH, ...environment },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -1,6 +1,7 @@
 import type { AssessmentDetailView } from '../api/schemas';
 import { Icon } from '../ui/icon';
 import classes from './assessment.module.css';
+import { day } from '../ui/time';
 
 /** Why an assessment stopped, or why its report could not be computed with the requested terms. */
 export function Attention({ assessment }: { readonly assessment: AssessmentDetailView | undefined }) {
@@ -15,8 +16,6 @@ export function Attention({ assessment }: { readonly assessment: AssessmentDetai
     </p>
   );
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** Says that events were deleted after the report was computed: the report still counts them. */
 export function DeletedEvents({ assessment }: { readonly assessment: AssessmentDetailView | undefined }) {

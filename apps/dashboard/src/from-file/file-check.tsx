@@ -15,6 +15,7 @@ import { ColumnTable } from './column-table';
 import { sketchOf } from './sketch';
 import { SketchMap } from './sketch-map';
 import classes from './from-file.module.css';
+import { day } from '../ui/time';
 
 interface FileCheckProps extends PreviewedGroup {
   /** Whether there is no other group of files, so that it needs no name. */
@@ -99,7 +100,6 @@ export function FileCheck(props: FileCheckProps) {
 }
 
 const count = new Intl.NumberFormat('en');
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 interface FoundProps {
   readonly preview: UploadPreviewView | undefined;

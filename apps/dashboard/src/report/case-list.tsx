@@ -13,6 +13,7 @@ import { type Mark, markedSteps, stripOf } from './case-steps';
 import type { CaseFilters } from './report-links';
 import explore from './explore.module.css';
 import classes from './case-list.module.css';
+import { day } from '../ui/time';
 
 export const caseStateLabels: Readonly<Record<ReportCaseView['state'], string>> = {
   completed: 'Completed',
@@ -21,8 +22,6 @@ export const caseStateLabels: Readonly<Record<ReportCaseView['state'], string>> 
 };
 
 const tones: Readonly<Record<ReportCaseView['state'], Tone>> = { completed: 'good', stalled: 'warn', open: 'info' };
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** A case with the time it spent at the bottleneck named in the address. */
 type Row = ReportCaseView & { readonly secondsAtRef?: number | null };

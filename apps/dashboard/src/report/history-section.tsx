@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReportView } from '../api/schemas';
 import { Badge } from '../ui/badge';
-import { ShortTime } from '../ui/time';
+import { ShortTime, exact } from '../ui/time';
 import { changeTexts, figureTexts } from './history-words';
 import { currencyOf, useHistory, useRestore, WhatMoved, WithArrow } from './report-history';
 import { Loaded, type ReportSource, useReport } from './report-source';
@@ -83,8 +83,6 @@ function Versions({ source, served, reports }: VersionsProps) {
     </>
   );
 }
-
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 function Changed({ report }: { readonly report: ReportView }) {
   const { changes, changesOmitted } = report;

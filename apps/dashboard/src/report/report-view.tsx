@@ -7,7 +7,7 @@ import { saveText } from '../ui/download';
 import { Icon } from '../ui/icon';
 import { Delayed, PageSkeleton } from '../ui/page';
 import { FilterTabs } from '../ui/tab-links';
-import { Time } from '../ui/time';
+import { Time, day } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useSheet } from '../ui/use-sheet';
 import { useAwaitedReport, useFollowAwaitedReport } from './awaited-report';
@@ -137,8 +137,6 @@ function RecomputationNotice({ source }: { readonly source: ReportSource }) {
     </div>
   );
 }
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 interface ReportHead {
   readonly generatedAt: string;

@@ -4,9 +4,9 @@ import { sizeOf } from '../integration-words';
 import { TooLargeToPreview, isPartial } from './preview-part';
 import type { PreviewedFile } from './use-previews';
 import classes from './alike-files.module.css';
+import { day } from '../../ui/time';
 
 const count = new Intl.NumberFormat('en');
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 interface AlikeFilesProps {
   readonly files: readonly PreviewedFile[];

@@ -2,9 +2,9 @@ import type { UploadPreviewView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/form-problems';
 import { Delayed } from '../../ui/page';
 import classes from './upload.module.css';
+import { day } from '../../ui/time';
 
 const count = new Intl.NumberFormat('en');
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 interface PreviewSummaryProps {
   readonly preview: UploadPreviewView | undefined;
