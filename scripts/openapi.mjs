@@ -2,30 +2,39 @@ import './require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import openapiTypes, { astToString } from 'openapi-typescript';
 import { root, setUp } from './setup.mjs';
 
 /**
  * Writes openapi.json from the code, and from it the types of the TypeScript client, which the dashboard uses, too. With
  * --check it compares the committed files instead, and holds the description to the rules.
  */
+const isCheck = process.argv.includes('--check');
+await setUp({ build: false });
+// A part of the program, so it comes before the build.
+const { operationErrors } = await import('./operation-errors.mjs');
+keep('apps/api/src/reference/operation-errors.ts', errorsByOperation(operationErrors(root)));
 await setUp({ build: true });
 const api = await describe();
+const { astToString, default: openapiTypes } = await import('openapi-typescript');
 const head = '// Made from openapi.json by `npm run openapi`: change the API, not this file.\n\n';
-const made = {
-  'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
-  'clients/typescript/src/schemas.ts': head + astToString(await types()),
-  'clients/typescript/src/keyed-paths.ts': head + keyedPaths(),
-};
-const isCheck = process.argv.includes('--check');
-for (const [path, text] of Object.entries(made)) {
+keep('openapi.json', `${JSON.stringify(api, null, 2)}\n`);
+keep('clients/typescript/src/schemas.ts', head + astToString(await types()));
+keep('clients/typescript/src/keyed-paths.ts', head + keyedPaths());
+if (isCheck) lint();
+
+function keep(path, text) {
   if (!isCheck) writeFileSync(join(root, path), text);
   else if (read(path) !== text) {
     console.error(`${path} does not match the code: run \`npm run openapi\` and commit it`);
     process.exitCode = 1;
   }
 }
-if (isCheck) lint();
+
+function errorsByOperation(table) {
+  const lines = Object.entries(table).map(([operation, codes]) => `  ${operation}: '${codes.join(' ')}',\n`);
+  const comment = '/** The errors that each operation throws itself, as `scripts/operation-errors.mjs` finds them. */';
+  return `// Made from the code by \`npm run openapi\`: change the code, not this file.\n\n${comment}\nexport const operationErrors = {\n${lines.join('')}};\n`;
+}
 
 async function describe() {
   await import('reflect-metadata');

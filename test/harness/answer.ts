@@ -2,6 +2,7 @@ export interface ErrorBody {
   readonly code: string;
   readonly message: string;
   readonly requestId: string;
+  readonly docUrl: string;
   readonly details?: readonly { readonly field: string; readonly message: string }[];
 }
 

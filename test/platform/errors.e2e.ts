@@ -14,11 +14,16 @@ describe('the error matrix', () => {
   const postJson = (body: string | Uint8Array, headers = {}): ReturnType<typeof app.client.raw> =>
     app.client.raw('POST', '/v1/probes', { body, headers: { 'content-type': 'application/json', ...headers } });
 
-  it('has one shape: code, message, requestId', async () => {
+  it('has one shape: code, message, requestId, docUrl', async () => {
     const { status, error, headers, body } = await app.client.get('/nothing');
     expect(status).toBe(404);
     expect(body).toEqual({
-      error: { code: 'NOT_FOUND', message: error.message, requestId: headers.get('x-request-id') },
+      error: {
+        code: 'NOT_FOUND',
+        message: error.message,
+        requestId: headers.get('x-request-id'),
+        docUrl: `${app.baseUrl}/docs/errors#NOT_FOUND`,
+      },
     });
   });
 

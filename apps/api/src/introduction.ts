@@ -1,4 +1,6 @@
 import type { Introduction } from '#platform';
+import { errorCodes } from './reference/error-codes.js';
+import { operationErrors } from './reference/operation-errors.js';
 
 /** The parts of the API reference in reading order. */
 const tags: readonly (readonly [name: string, description: string])[] = [
@@ -37,8 +39,9 @@ any offset.
 **Validation** is strict: an unknown field or parameter, one given twice, or one of the wrong type returns 400, and
 \`details\` names it. A body can have 1 MiB, except uploads.
 
-**Errors** are \`{"error": {"code", "message", "requestId", "details"?}}\`. Branch on \`code\`, and expect new codes. A method
-that a path does not support returns 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`.
+**Errors** are \`{"error": {"code", "message", "requestId", "docUrl", "details"?}}\`. Branch on \`code\`, and expect new codes;
+\`docUrl\` leads to its entry on the [Errors](/docs/errors) page. A method that a path does not support returns 405
+\`METHOD_NOT_ALLOWED\` with \`Allow\`.
 
 **Idempotency.** Retry a POST that creates something with the same \`Idempotency-Key\`: for 24 hours, the same key and body
 return the first response again. The same key with another body returns 409 \`IDEMPOTENCY_KEY_REUSED\`; while the first
@@ -47,4 +50,17 @@ request is running, 409 \`IDEMPOTENCY_IN_PROGRESS\` with \`Retry-After\`.
 **Rate limits.** Every response to an authenticated request says in \`RateLimit\` what is left of the current minute; 429
 comes with \`Retry-After\`.`;
 
-export const introduction: Introduction = { title: 'Assessment Service API', text, tags };
+export const introduction: Introduction = {
+  title: 'Assessment Service API',
+  text,
+  tags,
+  errors: {
+    codes: errorCodes,
+    operations: Object.fromEntries(
+      Object.entries(operationErrors).map(([operation, codes]) => [
+        operation,
+        codes.split(' ').filter((code) => code !== ''),
+      ]),
+    ),
+  },
+};

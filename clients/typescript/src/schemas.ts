@@ -2665,11 +2665,7 @@ export interface components {
         };
         readonly Error: {
             readonly error: {
-                /**
-                 * @description Stable; use it in your code
-                 * @example VALIDATION_FAILED
-                 */
-                readonly code: string;
+                readonly code: components["schemas"]["ErrorCode"];
                 readonly details?: readonly {
                     /**
                      * @description A path in the body, a parameter or a header
@@ -2678,12 +2674,23 @@ export interface components {
                     readonly field: string;
                     readonly message: string;
                 }[];
+                /**
+                 * Format: uri
+                 * @description What this code means, and what to do about it
+                 */
+                readonly docUrl: string;
                 /** @description Human-readable: what is wrong and what to do */
                 readonly message: string;
                 /** @description Also in `X-Request-Id`; mention it when you ask for help */
                 readonly requestId: string;
             };
         };
+        /**
+         * @description Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.
+         * @example VALIDATION_FAILED
+         * @enum {string}
+         */
+        readonly ErrorCode: "VALIDATION_FAILED" | "MALFORMED_JSON" | "INVALID_CURSOR" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE" | "QUOTA_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "ASSESSMENT_NOT_FOUND" | "INVALID_TRANSITION" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "SHARE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "PDF_NOT_POSSIBLE" | "INTEGRATION_NOT_FOUND" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PUSHED" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_UNREACHABLE" | "INTEGRATION_REJECTED" | "COLLECTION_NOT_FOUND" | "UPLOAD_NOT_REMOVABLE" | "SIGN_IN_LAPSED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "DELIVERY_NOT_FOUND" | "DELIVERY_PENDING" | "DELIVERY_ENDED" | "EVENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND" | "EMAIL_TAKEN" | "ALREADY_JOINED" | "API_KEY_NOT_FOUND" | "API_KEY_ENDED" | "OAUTH_CLIENT_NOT_FOUND" | "OAUTH_CLIENT_IS_PUBLIC" | "SIGN_IN_PROVIDER_NOT_FOUND" | "DOMAIN_TAKEN" | "SESSION_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "SECOND_FACTOR_ON" | "PROOF_REQUIRED";
         readonly EventDeliveryView: {
             /** @description With `include=about`; null for tests */
             readonly about?: components["schemas"]["SubjectView"] | null;
@@ -3057,6 +3064,11 @@ export interface components {
             readonly error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "rate_limited" | "server_error" | "temporarily_unavailable";
             /** @description Human-readable: what is wrong */
             readonly error_description?: string;
+            /**
+             * Format: uri
+             * @description What this code means, and what to do about it
+             */
+            readonly error_uri?: string;
         };
         readonly Opportunity: {
             /** @description Null if the log covers less than four weeks */
@@ -4489,80 +4501,1045 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request is not valid: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR` */
-        readonly 400: {
+        /**
+         * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
+         *
+         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
+         */
+        readonly "400.INVALID_CURSOR.VALIDATION_FAILED": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "INVALID_CURSOR" | "VALIDATION_FAILED";
+                    };
+                };
             };
         };
-        /** @description No credential, or an unknown, expired or revoked one: `UNAUTHORIZED` */
-        readonly 401: {
+        /**
+         * @description `MALFORMED_JSON`: The body is not JSON.
+         *
+         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
+         */
+        readonly "400.MALFORMED_JSON.VALIDATION_FAILED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "MALFORMED_JSON" | "VALIDATION_FAILED";
+                    };
+                };
+            };
+        };
+        /** @description `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed. */
+        readonly "400.VALIDATION_FAILED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+        };
+        /** @description `UNAUTHORIZED`: There is no credential, or it is unknown, expired, revoked, or of another kind than this path takes. */
+        readonly "401.UNAUTHORIZED": {
             headers: {
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "UNAUTHORIZED";
+                    };
+                };
             };
         };
-        /** @description The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the caller’s role or kind does not allow it: `FORBIDDEN` */
-        readonly 403: {
+        /** @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this. */
+        readonly "403.FORBIDDEN": {
             headers: {
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "FORBIDDEN";
+                    };
+                };
             };
         };
-        /** @description It does not exist in this workspace; the code says what: `…_NOT_FOUND` */
-        readonly 404: {
+        /**
+         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
+         *
+         *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
+         */
+        readonly "403.FORBIDDEN.PROOF_REQUIRED": {
+            headers: {
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "FORBIDDEN" | "PROOF_REQUIRED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         */
+        readonly "404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "API_KEY_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                    };
+                };
             };
         };
-        /** @description The current state does not allow this, a quota of the workspace is used up (`QUOTA_EXCEEDED`), or the idempotency key is in use: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS` */
-        readonly 409: {
+        /** @description `APPLICATION_NOT_FOUND`: No application with this ID has access to your account. */
+        readonly "404.APPLICATION_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "APPLICATION_NOT_FOUND";
+                    };
+                };
             };
         };
-        /** @description The body is too large: `PAYLOAD_TOO_LARGE` */
-        readonly 413: {
+        /** @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID. */
+        readonly "404.ASSESSMENT_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND";
+                    };
+                };
             };
         };
-        /** @description The body has an unexpected type: `UNSUPPORTED_MEDIA_TYPE` */
-        readonly 415: {
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "DOWNLOAD_NOT_FOUND";
+                    };
+                };
             };
         };
-        /** @description Too many requests: `RATE_LIMITED`; or too many of the same kind at a time: `QUOTA_EXCEEDED` */
-        readonly 429: {
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         *
+         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
+         *
+         *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         */
+        readonly "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "COLLECTION_NOT_FOUND" | "INTEGRATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
+         *
+         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
+         */
+        readonly "404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "DELIVERY_NOT_FOUND" | "WEBHOOK_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `EVENT_NOT_FOUND`: No event of the last 30 days has this ID. */
+        readonly "404.EVENT_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID. */
+        readonly "404.INTEGRATION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "INTEGRATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `NOT_FOUND`: There is nothing at this path. */
+        readonly "404.NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         */
+        readonly "404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `ORGANIZATION_NOT_FOUND`: No organization has this ID. */
+        readonly "404.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         */
+        readonly "404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ORGANIZATION_NOT_FOUND" | "SHARE_NOT_FOUND" | "USER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
+         */
+        readonly "404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ORGANIZATION_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         */
+        readonly "404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended. */
+        readonly "404.SESSION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "SESSION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked. */
+        readonly "404.SHARE_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID. */
+        readonly "404.WEBHOOK_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "WEBHOOK_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `REQUEST_TIMEOUT`: The request did not arrive in time. */
+        readonly "408.REQUEST_TIMEOUT": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "REQUEST_TIMEOUT";
+                    };
+                };
+            };
+        };
+        /** @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing. */
+        readonly "409.ALREADY_JOINED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ALREADY_JOINED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
+         *
+         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         */
+        readonly "409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "ALREADY_JOINED" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `API_KEY_ENDED`: The key has been revoked or has expired.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         */
+        readonly "409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "API_KEY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         */
+        readonly "409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "DELIVERY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         */
+        readonly "409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "DELIVERY_PENDING" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                    };
+                };
+            };
+        };
+        /** @description `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization. */
+        readonly "409.DOMAIN_TAKEN": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "DOMAIN_TAKEN";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         */
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         */
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PUSHED" | "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         */
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_TRANSITION" | "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
+         */
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "OAUTH_CLIENT_IS_PUBLIC";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         */
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         */
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
+         */
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_LIMIT_REACHED";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_CONNECTED`: The integration is connected. */
+        readonly "409.INTEGRATION_CONNECTED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "INTEGRATION_CONNECTED";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_DISCONNECTED`: The integration is disconnected. */
+        readonly "409.INTEGRATION_DISCONNECTED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "INTEGRATION_DISCONNECTED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
+         */
+        readonly "409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PULLED";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it. */
+        readonly "409.INTEGRATION_IN_USE": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "INTEGRATION_IN_USE";
+                    };
+                };
+            };
+        };
+        /** @description `INVALID_TRANSITION`: The status of the assessment does not allow this. */
+        readonly "409.INVALID_TRANSITION": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "INVALID_TRANSITION";
+                    };
+                };
+            };
+        };
+        /** @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit. */
+        readonly "409.QUOTA_EXCEEDED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /** @description `SECOND_FACTOR_ON`: Two-step sign-in is on. */
+        readonly "409.SECOND_FACTOR_ON": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "SECOND_FACTOR_ON";
+                    };
+                };
+            };
+        };
+        /** @description `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser. */
+        readonly "409.SIGN_IN_LAPSED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "SIGN_IN_LAPSED";
+                    };
+                };
+            };
+        };
+        /** @description `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own. */
+        readonly "409.UPLOAD_NOT_REMOVABLE": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "UPLOAD_NOT_REMOVABLE";
+                    };
+                };
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than allowed: 1 MiB of JSON, or the limit of uploads. */
+        readonly "413.PAYLOAD_TOO_LARGE": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE`: The `Content-Type` or `Content-Encoding` is not accepted here. */
+        readonly "415.UNSUPPORTED_MEDIA_TYPE": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `INTEGRATION_REJECTED`: The tool refused the credential or the configuration. Nothing was stored.
+         *
+         *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
+         */
+        readonly "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE";
+                    };
+                };
+            };
+        };
+        /** @description `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF. */
+        readonly "422.PDF_NOT_POSSIBLE": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "PDF_NOT_POSSIBLE";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         *
+         *     `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address.
+         */
+        readonly "429.QUOTA_EXCEEDED.RATE_LIMITED": {
             headers: {
                 readonly RateLimit: components["headers"]["RateLimit"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4571,28 +5548,61 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "QUOTA_EXCEEDED" | "RATE_LIMITED";
+                    };
+                };
             };
         };
-        /** @description An internal error: `INTERNAL` */
-        readonly 500: {
+        /** @description `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address. */
+        readonly "429.RATE_LIMITED": {
+            headers: {
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "RATE_LIMITED";
+                    };
+                };
+            };
+        };
+        /** @description `INTERNAL`: Something went wrong in the service. It was logged under the `requestId`. */
+        readonly "500.INTERNAL": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "INTERNAL";
+                    };
+                };
             };
         };
-        /** @description The database is unavailable: `UNAVAILABLE` */
-        readonly 503: {
+        /** @description `UNAVAILABLE`: The service cannot do this right now: its database or storage is away, or it is busy or shutting down. */
+        readonly "503.UNAVAILABLE": {
             headers: {
                 readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "UNAVAILABLE";
+                    };
+                };
             };
         };
     };
@@ -4675,6 +5685,7 @@ export type EndedSessionsView = components['schemas']['EndedSessionsView'];
 export type EndpointHealthView = components['schemas']['EndpointHealthView'];
 export type EnrollmentView = components['schemas']['EnrollmentView'];
 export type Error = components['schemas']['Error'];
+export type ErrorCode = components['schemas']['ErrorCode'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
 export type FailingWebhookView = components['schemas']['FailingWebhookView'];
@@ -4773,16 +5784,66 @@ export type Workflow = components['schemas']['Workflow'];
 export type WorkflowCalendar = components['schemas']['WorkflowCalendar'];
 export type WorkspaceQuotasView = components['schemas']['WorkspaceQuotasView'];
 export type Response304 = components['responses']['304'];
-export type Response400 = components['responses']['400'];
-export type Response401 = components['responses']['401'];
-export type Response403 = components['responses']['403'];
-export type Response404 = components['responses']['404'];
-export type Response409 = components['responses']['409'];
-export type Response413 = components['responses']['413'];
-export type Response415 = components['responses']['415'];
-export type Response429 = components['responses']['429'];
-export type Response500 = components['responses']['500'];
-export type Response503 = components['responses']['503'];
+export type Response400InvalidCursorValidationFailed = components['responses']['400.INVALID_CURSOR.VALIDATION_FAILED'];
+export type Response400MalformedJsonValidationFailed = components['responses']['400.MALFORMED_JSON.VALIDATION_FAILED'];
+export type Response400ValidationFailed = components['responses']['400.VALIDATION_FAILED'];
+export type Response401Unauthorized = components['responses']['401.UNAUTHORIZED'];
+export type Response403Forbidden = components['responses']['403.FORBIDDEN'];
+export type Response403ForbiddenProofRequired = components['responses']['403.FORBIDDEN.PROOF_REQUIRED'];
+export type Response404ApiKeyNotFoundOrganizationNotFound = components['responses']['404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404ApplicationNotFound = components['responses']['404.APPLICATION_NOT_FOUND'];
+export type Response404AssessmentNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND'];
+export type Response404AssessmentNotFoundDownloadNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND'];
+export type Response404AssessmentNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
+export type Response404AssessmentNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
+export type Response404CollectionNotFoundIntegrationNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND'];
+export type Response404DeliveryNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND'];
+export type Response404EventNotFound = components['responses']['404.EVENT_NOT_FOUND'];
+export type Response404IntegrationNotFound = components['responses']['404.INTEGRATION_NOT_FOUND'];
+export type Response404NotFound = components['responses']['404.NOT_FOUND'];
+export type Response404OauthClientNotFoundOrganizationNotFound = components['responses']['404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404OrganizationNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND'];
+export type Response404OrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404OrganizationNotFoundSignInProviderNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
+export type Response404OrganizationNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404SessionNotFound = components['responses']['404.SESSION_NOT_FOUND'];
+export type Response404ShareNotFound = components['responses']['404.SHARE_NOT_FOUND'];
+export type Response404WebhookNotFound = components['responses']['404.WEBHOOK_NOT_FOUND'];
+export type Response408RequestTimeout = components['responses']['408.REQUEST_TIMEOUT'];
+export type Response409AlreadyJoined = components['responses']['409.ALREADY_JOINED'];
+export type Response409AlreadyJoinedEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
+export type Response409ApiKeyEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
+export type Response409DeliveryEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
+export type Response409DeliveryPendingIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
+export type Response409DomainTaken = components['responses']['409.DOMAIN_TAKEN'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationDisconnectedIntegrationNotPushedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedInvalidTransitionQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedOauthClientIsPublic = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookLimitReached = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED'];
+export type Response409IntegrationConnected = components['responses']['409.INTEGRATION_CONNECTED'];
+export type Response409IntegrationDisconnected = components['responses']['409.INTEGRATION_DISCONNECTED'];
+export type Response409IntegrationDisconnectedIntegrationNotPulled = components['responses']['409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED'];
+export type Response409IntegrationInUse = components['responses']['409.INTEGRATION_IN_USE'];
+export type Response409InvalidTransition = components['responses']['409.INVALID_TRANSITION'];
+export type Response409QuotaExceeded = components['responses']['409.QUOTA_EXCEEDED'];
+export type Response409SecondFactorOn = components['responses']['409.SECOND_FACTOR_ON'];
+export type Response409SignInLapsed = components['responses']['409.SIGN_IN_LAPSED'];
+export type Response409UploadNotRemovable = components['responses']['409.UPLOAD_NOT_REMOVABLE'];
+export type Response413PayloadTooLarge = components['responses']['413.PAYLOAD_TOO_LARGE'];
+export type Response415UnsupportedMediaType = components['responses']['415.UNSUPPORTED_MEDIA_TYPE'];
+export type Response422IntegrationRejectedIntegrationUnreachable = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE'];
+export type Response422PdfNotPossible = components['responses']['422.PDF_NOT_POSSIBLE'];
+export type Response429QuotaExceededRateLimited = components['responses']['429.QUOTA_EXCEEDED.RATE_LIMITED'];
+export type Response429RateLimited = components['responses']['429.RATE_LIMITED'];
+export type Response500Internal = components['responses']['500.INTERNAL'];
+export type Response503Unavailable = components['responses']['503.UNAVAILABLE'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderIdempotencyReplayed = components['headers']['Idempotency-Replayed'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
@@ -4840,9 +5901,9 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Authorize_authorize: {
@@ -4880,9 +5941,14 @@ export interface operations {
                     readonly "text/html": unknown;
                 };
             };
-            /** @description To the sign-in page, or back to the application with `code` or `error` */
+            /** @description To the sign-in page if nobody is signed in; otherwise back to the redirect URI: with `code` (valid for 60 seconds and one use) if the person consents or has consented before, or with `error`, `error_description` and `error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207). */
             readonly 302: {
                 headers: {
+                    /**
+                     * @description Where the browser goes next
+                     * @example https://app.example.com/callback?code=svc_code_…&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com
+                     */
+                    readonly Location: string;
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
@@ -5446,11 +6512,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SharedReports_distribution: {
@@ -5497,11 +6563,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SharedReports_describe: {
@@ -5529,11 +6595,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.SHARE_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SharedReports_replay: {
@@ -5592,11 +6658,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SharedReports_get: {
@@ -5633,8 +6699,8 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
             readonly 422: {
                 headers: {
@@ -5645,9 +6711,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SharedReports_listVariants: {
@@ -5690,11 +6756,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly AssessmentsAdministration_list: {
@@ -5735,12 +6801,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly AssessmentsAdministration_approve: {
@@ -5770,16 +6836,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ServiceAuditLog_list: {
@@ -5824,12 +6891,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Jobs_list: {
@@ -5855,12 +6922,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Mail_show: {
@@ -5886,12 +6953,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Organizations_list: {
@@ -5930,12 +6997,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Organizations_create: {
@@ -5967,15 +7034,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Organizations_get: {
@@ -6003,13 +7071,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Organizations_change: {
@@ -6039,16 +7107,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ApiKeys_list: {
@@ -6087,13 +7155,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ApiKeys_create: {
@@ -6127,16 +7195,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ApiKeys_get: {
@@ -6165,13 +7234,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ApiKeys_revoke: {
@@ -6194,16 +7263,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ApiKeys_change: {
@@ -6234,16 +7303,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ApiKeys_rotate: {
@@ -6278,16 +7347,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly AuditLog_list: {
@@ -6334,13 +7404,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OAuthClients_list: {
@@ -6379,13 +7449,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OAuthClients_create: {
@@ -6419,16 +7489,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OAuthClients_get: {
@@ -6457,13 +7528,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OAuthClients_delete: {
@@ -6486,16 +7557,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OAuthClients_change: {
@@ -6526,16 +7597,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OAuthClients_rotateSecret: {
@@ -6566,16 +7637,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Quotas_get: {
@@ -6603,13 +7675,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SignInProvider_show: {
@@ -6637,13 +7709,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SignInProvider_set: {
@@ -6673,16 +7745,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.DOMAIN_TAKEN"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SignInProvider_remove: {
@@ -6704,16 +7777,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SignInProvider_test: {
@@ -6743,16 +7816,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Users_list: {
@@ -6793,13 +7866,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Users_create: {
@@ -6833,16 +7906,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Users_get: {
@@ -6871,13 +7945,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Users_deactivate: {
@@ -6900,16 +7974,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Users_change: {
@@ -6940,16 +8014,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Invitations_send: {
@@ -6976,16 +8050,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.ALREADY_JOINED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Invitations_withdraw: {
@@ -7008,16 +8083,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.ALREADY_JOINED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ProviderIdentities_unlink: {
@@ -7040,16 +8116,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly LostSecondFactors_remove: {
@@ -7072,16 +8148,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly PersonShares_list: {
@@ -7121,13 +8197,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly PersonShares_revoke: {
@@ -7151,16 +8227,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly PersonShares_revokeAll: {
@@ -7187,16 +8263,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SignInLinks_make: {
@@ -7224,15 +8300,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly WebhooksHealth_health: {
@@ -7258,12 +8334,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Assessments_list: {
@@ -7315,12 +8391,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Assessments_create: {
@@ -7354,15 +8430,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Assessments_get: {
@@ -7392,13 +8469,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Assessments_remove: {
@@ -7422,16 +8499,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Assessments_change: {
@@ -7463,16 +8541,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Reports_get: {
@@ -7511,10 +8590,10 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
             /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
             readonly 422: {
                 headers: {
@@ -7527,9 +8606,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Reports_listCases: {
@@ -7590,13 +8669,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Reports_distribution: {
@@ -7645,13 +8724,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Reports_changePlan: {
@@ -7683,16 +8762,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Reports_replay: {
@@ -7753,13 +8832,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Reports_listVariants: {
@@ -7804,13 +8883,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Reports_listReports: {
@@ -7851,13 +8930,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Reports_recompute: {
@@ -7893,16 +8972,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ReportShares_list: {
@@ -7943,13 +9023,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ReportShares_create: {
@@ -7985,16 +9065,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ReportShares_revoke: {
@@ -8019,16 +9100,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly AssessmentChanges_follow: {
@@ -8053,12 +9134,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Events_list: {
@@ -8105,12 +9186,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Events_get: {
@@ -8143,13 +9224,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.EVENT_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Events_deliveries: {
@@ -8190,13 +9271,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.EVENT_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Integrations_list: {
@@ -8240,12 +9321,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Integrations_connect: {
@@ -8279,12 +9360,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             /** @description The tool could not be reached or refused the connection; nothing was stored */
             readonly 422: {
                 headers: {
@@ -8298,9 +9380,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Integrations_get: {
@@ -8330,13 +9412,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Integrations_disconnect: {
@@ -8363,16 +9445,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_IN_USE"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Integrations_change: {
@@ -8404,13 +9487,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             /** @description The tool could not be reached or refused the connection; nothing was stored */
             readonly 422: {
                 headers: {
@@ -8423,9 +9507,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Integrations_collect: {
@@ -8453,16 +9537,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Collections_list: {
@@ -8503,13 +9588,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Removal_takeBack: {
@@ -8534,16 +9619,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.UPLOAD_NOT_REMOVABLE"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Integrations_reconnect: {
@@ -8575,13 +9661,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_CONNECTED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             /** @description The tool could not be reached or refused the connection; nothing was stored */
             readonly 422: {
                 headers: {
@@ -8594,9 +9681,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Uploads_upload: {
@@ -8661,16 +9748,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Removal_deleteEvents: {
@@ -8694,16 +9782,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SkippedItems_list: {
@@ -8744,13 +9833,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Integrations_catalog: {
@@ -8784,12 +9873,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ToolSignIns_authorize: {
@@ -8824,10 +9913,10 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND"];
             /** @description The application is not registered at the address in the configuration */
             readonly 422: {
                 headers: {
@@ -8840,9 +9929,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ToolSignIns_callback: {
@@ -8867,10 +9956,9 @@ export interface operations {
                 content?: never;
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
             /** @description The sign-in has expired or was started in another browser */
             readonly 409: {
                 headers: {
@@ -8883,9 +9971,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly UploadPreview_preview: {
@@ -8942,15 +10030,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.QUOTA_EXCEEDED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnOrganization_show: {
@@ -8978,12 +10067,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnOrganization_change: {
@@ -9011,15 +10100,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly ReportDownloads_download: {
@@ -9059,8 +10149,8 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND"];
             /** @description The range is beyond the end of the file */
             readonly 416: {
                 headers: {
@@ -9069,9 +10159,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly SignedIn_show: {
@@ -9097,12 +10187,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly GrantedApplications_list: {
@@ -9139,12 +10229,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly GrantedApplications_withdraw: {
@@ -9166,16 +10256,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.APPLICATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnPassword_change: {
@@ -9199,15 +10289,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnProof_give: {
@@ -9231,15 +10321,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnSecondFactor_show: {
@@ -9265,12 +10355,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnSecondFactor_begin: {
@@ -9298,15 +10388,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.SECOND_FACTOR_ON"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnSecondFactor_confirm: {
@@ -9334,15 +10425,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnSecondFactor_remove: {
@@ -9366,15 +10457,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnSessions_list: {
@@ -9411,12 +10502,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnSessions_end: {
@@ -9438,16 +10529,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.SESSION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnSessions_endOthers: {
@@ -9471,15 +10562,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnShares_list: {
@@ -9516,12 +10607,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnShares_revoke: {
@@ -9543,16 +10634,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.SHARE_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly OwnShares_revokeAll: {
@@ -9576,15 +10667,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Webhooks_list: {
@@ -9625,12 +10716,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Webhooks_create: {
@@ -9664,15 +10755,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Webhooks_get: {
@@ -9702,13 +10794,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Webhooks_delete: {
@@ -9732,16 +10824,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Webhooks_change: {
@@ -9773,16 +10865,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Deliveries_list: {
@@ -9832,13 +10924,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Deliveries_get: {
@@ -9872,13 +10964,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Replays_replay: {
@@ -9911,16 +11003,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Replays_sendNow: {
@@ -9953,16 +11046,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Webhooks_showHealth: {
@@ -9992,13 +11086,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Replays_recover: {
@@ -10049,16 +11143,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Replays_replayAll: {
@@ -10109,16 +11204,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Webhooks_revealSecret: {
@@ -10150,16 +11246,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Webhooks_rotateSecret: {
@@ -10195,16 +11291,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     readonly Webhooks_test: {
@@ -10240,16 +11337,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
 }

@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Config } from '../config/config.js';
 import { DatabaseDisk, isDatabaseAway, isDiskFull, isOfDatabase } from '../database/database-failure.js';
 import { ClientGone, currentRequest } from './request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
@@ -32,6 +33,15 @@ export interface ErrorResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { error: { code: string; message: string; requestId: string; details?: readonly FieldProblem[] } };
 }
+
+/** The line of the Errors page that explains a code. */
+export const docUrlOf = (baseUrl: string, code: string): string => `${baseUrl}/docs/errors#${code}`;
+
+/** The body as it is sent: stored ones get the address that the service has when they are sent. */
+export const documentedBody = ({ error }: ErrorResponse['body'], baseUrl: string) => {
+  const { code, message, requestId, details } = error;
+  return { error: { code, message, requestId, docUrl: docUrlOf(baseUrl, code), ...(details && { details }) } };
+};
 
 /** The only place that decides what a client sees of an error: never the text of a foreign error. */
 export function errorResponse(error: unknown, requestId: string): ErrorResponse {
@@ -88,6 +98,7 @@ export class ErrorsFilter implements ExceptionFilter {
   constructor(
     private readonly metrics: Metrics,
     private readonly disk: DatabaseDisk,
+    private readonly config: Config,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -101,6 +112,6 @@ export class ErrorsFilter implements ExceptionFilter {
     const response = writableResponse(host);
     // The handler can have set another content type before it failed.
     response?.type('application/json').set(answer.headers).set('Cache-Control', 'no-store');
-    response?.status(answer.status).json(answer.body);
+    response?.status(answer.status).json(documentedBody(answer.body, this.config.baseUrl));
   }
 }

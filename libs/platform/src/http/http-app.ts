@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { DomainError } from '../errors/domain-error.js';
 import { HeadersTooLarge, RequestTooSlow, Unavailable, UnreadableRequest } from '../errors/platform.errors.js';
-import { errorResponse } from './errors.filter.js';
+import { documentedBody, errorResponse } from './errors.filter.js';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
@@ -68,7 +68,7 @@ export function closeStalledResponses(server: Server, timeoutMs = 15_000): void 
 const closeDelay = 1_000;
 
 /** Requests that Node's parser rejects reach no route, but get the usual error format, too. */
-function answerUnreadableRequests(server: Server): void {
+function answerUnreadableRequests(server: Server, config: Config): void {
   const answering = new WeakSet<Duplex>();
   server.on('request', ({ socket }, response) => {
     answering.add(socket);
@@ -78,7 +78,7 @@ function answerUnreadableRequests(server: Server): void {
     // An error in the middle of another response would be taken for a part of it.
     if (!socket.writable || answering.has(socket)) socket.destroy(error);
     else {
-      socket.end(rawResponse(problemOf(error)));
+      socket.end(rawResponse(problemOf(error), config));
       // A client that does not close its side would keep the connection open.
       setTimeout(() => socket.destroy(), closeDelay).unref();
     }
@@ -91,10 +91,10 @@ function problemOf({ code }: NodeJS.ErrnoException): DomainError {
   return new UnreadableRequest();
 }
 
-function rawResponse(problem: DomainError): string {
+function rawResponse(problem: DomainError, { baseUrl }: Config): string {
   const id = randomUUID();
   const { status, body } = errorResponse(problem, id);
-  const text = JSON.stringify(body);
+  const text = JSON.stringify(documentedBody(body, baseUrl));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `X-Request-Id: ${id}`,
@@ -116,7 +116,7 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   // Node silently keeps only the first of two equal headers, while a proxy may have checked the second. Joined (RFC
   // 9110 §5.3), two credentials are invalid.
   Object.assign(app.getHttpServer() as object, { joinDuplicateHeaders: true });
-  answerUnreadableRequests(app.getHttpServer());
+  answerUnreadableRequests(app.getHttpServer(), app.get(Config));
   closeStalledResponses(app.getHttpServer());
   // Node's default of five minutes would end large uploads over slow lines; `requestBody` has its own timeout for
   // stalled ones.
@@ -133,14 +133,14 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     next();
   });
   app.use(packResponses);
-  app.use(refuseWhileShuttingDown(app.get(GracefulShutdown)));
+  app.use(refuseWhileShuttingDown(app.get(GracefulShutdown), app.get(Config)));
   const openApi = app.get(OpenApi);
   openApi.describeWith(() => openApiDocument(app, openApi.introduction, app.get(Config).baseUrl));
   return app;
 }
 
 /** During shutdown only probes and metrics are answered; 503 makes clients and load balancers use another instance. */
-function refuseWhileShuttingDown(shutdown: GracefulShutdown) {
+function refuseWhileShuttingDown(shutdown: GracefulShutdown, config: Config) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!shutdown.hasBegun) {
       shutdown.track(response);
@@ -156,6 +156,6 @@ function refuseWhileShuttingDown(shutdown: GracefulShutdown) {
       new Unavailable('This instance is shutting down.'),
       currentRequest()?.id ?? '',
     );
-    response.status(status).set(headers).json(body);
+    response.status(status).set(headers).json(documentedBody(body, config.baseUrl));
   };
 }

@@ -1,6 +1,7 @@
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
-import { describeErrors, describeHeaders, errorComponents, headerComponents } from './documented-answers.js';
+import { describeHeaders, headerComponents } from './documented-answers.js';
+import { describeErrors, errorSchemas } from './documented-errors.js';
 import type { Introduction } from './openapi.controller.js';
 
 type Schemas = Record<string, unknown>;
@@ -86,22 +87,11 @@ export function openApiDocument(app: INestApplication, introduction: Introductio
   });
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, ...errorComponents.schemas },
-    responses: errorComponents.responses,
+    schemas: { ...document.components?.schemas, ...errorSchemas(introduction.errors) },
     headers: headerComponents,
   };
   describePathParameters(document);
-  describeErrors(document);
+  describeErrors(document, introduction.errors);
   describeHeaders(document);
-  leaveOutUnusedResponses(document);
   return toOpenApi31(hoistNamedSchemas(document));
-}
-
-function leaveOutUnusedResponses(document: OpenAPIObject): void {
-  const used = JSON.stringify(document.paths);
-  const responses = Object.entries(document.components?.responses ?? {});
-  document.components = {
-    ...document.components,
-    responses: Object.fromEntries(responses.filter(([name]) => used.includes(`"#/components/responses/${name}"`))),
-  };
 }

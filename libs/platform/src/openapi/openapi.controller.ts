@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { type DocumentedErrors, noErrors } from './documented-errors.js';
 import { Public } from '../http/route.decorators.js';
 
 /** The general part of the API's description. */
@@ -10,6 +11,7 @@ export interface Introduction {
   readonly text: string;
   /** In the order of the documentation. */
   readonly tags: readonly (readonly [name: string, description: string])[];
+  readonly errors: DocumentedErrors;
 }
 
 interface WrittenDocument {
@@ -20,7 +22,7 @@ interface WrittenDocument {
 /** The OpenAPI document, generated on first use so that startup stays fast. */
 @Injectable()
 export class OpenApi {
-  introduction: Introduction = { title: 'API', text: '', tags: [] };
+  introduction: Introduction = { title: 'API', text: '', tags: [], errors: noErrors };
   private described?: OpenAPIObject;
   private written?: WrittenDocument;
   private describe?: () => OpenAPIObject;

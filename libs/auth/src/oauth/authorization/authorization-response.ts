@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Config, UnitOfWork } from '#platform';
+import { Config, docUrlOf, UnitOfWork } from '#platform';
 import { RefusalLog } from '../../access/limits/refusal-log.js';
 import { CredentialChanges } from '../../access/sessions/credential-changes.js';
 import type { Session } from '../../access/sessions/session.entity.js';
@@ -51,7 +51,11 @@ export class AuthorizationResponse {
 
   async refuse(response: Response, status: Redirect, request: AuthorizationRequest, error: OAuthError): Promise<void> {
     await this.unitOfWork.run(() => this.spend(request));
-    this.redirect(response, status, request, { error: error.code, error_description: error.message });
+    this.redirect(response, status, request, {
+      error: error.code,
+      error_description: error.message,
+      error_uri: docUrlOf(this.config.baseUrl, error.code),
+    });
   }
 
   async refusePerson(

@@ -109,7 +109,21 @@ export class AuthorizeController {
   @ApiOperation({ summary: 'Ask a person for access in their browser' })
   @ApiQueries()
   @ApiResponse({ status: 200, description: 'The consent page', content: { 'text/html': {} } })
-  @ApiResponse({ status: 302, description: 'To the sign-in page, or back to the application with `code` or `error`' })
+  @ApiResponse({
+    status: 302,
+    description:
+      'To the sign-in page if nobody is signed in; otherwise back to the redirect URI: with `code` (valid for 60 seconds ' +
+      'and one use) if the person consents or has consented before, or with `error`, `error_description` and ' +
+      '`error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207).',
+    headers: {
+      Location: {
+        required: true,
+        description: 'Where the browser goes next',
+        schema: { type: 'string', format: 'uri-reference' },
+        example: 'https://app.example.com/callback?code=svc_code_…&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com',
+      },
+    },
+  })
   @ApiResponse({
     status: 400,
     description: 'A page: the client or redirect URI is wrong',

@@ -73,6 +73,9 @@ class OAuthErrorView {
 
   @ApiPropertyOptional({ description: 'Human-readable: what is wrong' })
   error_description?: string;
+
+  @ApiPropertyOptional({ format: 'uri', description: 'What this code means, and what to do about it' })
+  error_uri?: string;
 }
 
 const refusals = [

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { Conflict, errorResponse, NotFound, writableResponse } from '#platform';
+import { Config, Conflict, docUrlOf, errorResponse, NotFound, writableResponse } from '#platform';
 
 export const oauthErrorCodes = [
   'invalid_request',
@@ -38,12 +38,18 @@ export class OAuthError extends Error {
 export class OAuthErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('OAuth');
 
+  constructor(private readonly config: Config) {}
+
   catch(cause: unknown, host: ArgumentsHost): void {
     const error = this.asOAuthError(cause);
     writableResponse(host)
       ?.status(error.status)
       .set({ 'Cache-Control': 'no-store', Pragma: 'no-cache', ...error.headers })
-      .json({ error: error.code, error_description: error.message });
+      .json({
+        error: error.code,
+        error_description: error.message,
+        error_uri: docUrlOf(this.config.baseUrl, error.code),
+      });
   }
 
   private asOAuthError(cause: unknown): OAuthError {

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { oauthErrorCodes } from '../../../../libs/auth/src/oauth/clients/oauth.errors.js';
+import { errorCodes, oauthErrors } from './error-codes.js';
+import { operationErrors } from './operation-errors.js';
+
+const libs = fileURLToPath(new URL('../../../../libs', import.meta.url));
+
+const statusOf = { NotFound: 404, Conflict: 409, Unprocessable: 422, Forbidden: 403 };
+
+/** Code and status of each class that has a code; `status` is null where its base class has it. */
+const declared = readdirSync(libs, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+  .flatMap((path) => [
+    ...readFileSync(`${libs}/${path}`, 'utf8').matchAll(
+      /class \w+ extends (\w+) \{\n {2}readonly code = '([A-Z_]+)';\n(?: {2}readonly status = (\d+);)?/g,
+    ),
+  ])
+  .map(([, base = '', code = '', status]) => ({
+    code,
+    status: Number(status ?? statusOf[base as keyof typeof statusOf]),
+  }))
+  // Nobody receives it: its client has gone.
+  .filter(({ code }) => code !== 'CLIENT_GONE');
+
+test('each code of the service has its entry, and no entry is of another', () => {
+  expect(new Set(declared.map(({ code }) => code))).toEqual(new Set(Object.keys(errorCodes)));
+  expect(declared.length).toBeGreaterThan(55);
+});
+
+test('each entry has the status that the service answers with', () => {
+  const statuses = declared.filter(({ status }) => !Number.isNaN(status));
+  expect(statuses.filter(({ code, status }) => !errorCodes[code]?.statuses.includes(status))).toEqual([]);
+});
+
+test('each code of an operation has its entry', () => {
+  const codes = Object.values(operationErrors).flatMap((each) => each.split(' ').filter((code) => code !== ''));
+  expect(codes.length).toBeGreaterThan(200);
+  expect(codes.filter((code) => !(code in errorCodes))).toEqual([]);
+});
+
+test('each error of OAuth has its entry, and no entry is of another', () => {
+  expect(Object.keys(oauthErrors).sort()).toEqual([...oauthErrorCodes].sort());
+});

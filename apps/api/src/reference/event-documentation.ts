@@ -1,0 +1,155 @@
+import type { EventData, EventType } from '#events';
+
+/** A JSON Schema with an example, from which the schema, the table, and the example of the Events page are made. */
+export interface FieldSchema {
+  readonly type: string | readonly string[];
+  readonly description: string;
+  readonly example?: unknown;
+  readonly format?: string;
+  readonly enum?: readonly (string | null)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+}
+
+export interface EventDocumentation<Data = object> {
+  /** The name of its schema in the OpenAPI document. */
+  readonly schema: string;
+  /** As a noun phrase: the summary in the OpenAPI document. */
+  readonly title: string;
+  readonly when: string;
+  readonly advice: string;
+  readonly data: { readonly [Field in keyof Data]-?: FieldSchema };
+}
+
+const id = (prefix: string, description: string): FieldSchema => ({
+  type: 'string',
+  description,
+  example: `${prefix}_01h455vb4pex5vsknk084sn02q`,
+});
+const text = (description: string, example: string): FieldSchema => ({ type: 'string', description, example });
+const choice = (values: readonly string[], description: string, example = values[0]): FieldSchema => ({
+  type: 'string',
+  enum: values,
+  description,
+  example,
+});
+const count = (description: string, example: number): FieldSchema => ({
+  type: 'integer',
+  minimum: 0,
+  description,
+  example,
+});
+const instant = (description: string): FieldSchema => ({
+  type: 'string',
+  format: 'date-time',
+  description,
+  example: '2026-01-31T09:30:00.000Z',
+});
+
+const assessmentId = id('asmt', 'The assessment');
+const integrationId = id('int', 'The connected tool');
+const company = text('The company that is assessed', 'Example Company');
+const tool = text('The tool, as in the catalog', 'jira');
+const phases = ['connect', 'mapping', 'diagnose', 'report'];
+const progress = (example: number): FieldSchema => ({ ...count('From 0 to 100', example), maximum: 100 });
+const reportUrl = text(
+  'Where the report is; it needs a credential with `assessments:read`',
+  'https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report',
+);
+
+/** One entry for each event type: add yours here, and the OpenAPI document and the Events page have it. */
+export const eventDocumentation: { readonly [Type in EventType]: EventDocumentation<EventData[Type]> } = {
+  'assessment.created': {
+    schema: 'AssessmentCreatedEvent',
+    title: 'An assessment was created',
+    when: 'Someone created an assessment, with the API or in the dashboard.',
+    advice: 'Store its ID beside your own record of the company. Nothing has been measured so far.',
+    data: {
+      assessmentId,
+      company,
+      status: choice(['received', 'in_review', 'scheduled', 'in_progress', 'completed'], 'Its status'),
+      phase: choice(phases, 'Its phase'),
+      progress: progress(0),
+      createdAt: instant('When it was created'),
+    },
+  },
+  'assessment.phase_changed': {
+    schema: 'AssessmentPhaseChangedEvent',
+    title: 'An assessment moved to its next phase',
+    when: 'A running assessment finished a phase: connect, mapping, diagnose, report.',
+    advice:
+      'Show the progress to the people who wait for it. Events can arrive out of order: keep the one with the latest `timestamp`.',
+    data: {
+      assessmentId,
+      previousPhase: choice(phases, 'The phase that it left'),
+      currentPhase: choice(phases, 'The phase that it is in now', 'mapping'),
+      progress: progress(25),
+    },
+  },
+  'assessment.completed': {
+    schema: 'AssessmentCompletedEvent',
+    title: 'An assessment is complete',
+    when: 'All phases are done, and the report can be read.',
+    advice: 'Fetch `reportUrl`. To react to recomputed reports as well, subscribe to `report.ready`.',
+    data: {
+      assessmentId,
+      company,
+      completedAt: instant('When it was completed'),
+      metrics: {
+        type: 'object',
+        description: 'What was found',
+        properties: {
+          workflowsMapped: count('Workflows in the report', 4),
+          bottlenecksIdentified: count('Bottlenecks in the report', 7),
+          dataPointsCollected: count('Events that were read', 12_345),
+        },
+      },
+      reportUrl,
+    },
+  },
+  'report.ready': {
+    schema: 'ReportReadyEvent',
+    title: 'A report is ready',
+    when: 'The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions.',
+    advice: 'Fetch `reportUrl`, as JSON or with `format=pdf`. It always leads to the latest report.',
+    data: {
+      assessmentId,
+      reportId: id('rpt', 'The report'),
+      generatedAt: instant('When it was made'),
+      reportUrl,
+    },
+  },
+  'integration.connected': {
+    schema: 'IntegrationConnectedEvent',
+    title: 'A tool was connected',
+    when: 'A tool was connected, or connected again.',
+    advice: 'Nothing needs to be done. Collection has begun; an assessment can use it at once.',
+    data: {
+      integrationId,
+      tool,
+      status: choice(['connected'], 'Its status'),
+      connectedAt: instant('When it was connected'),
+    },
+  },
+  'integration.disconnected': {
+    schema: 'IntegrationDisconnectedEvent',
+    title: 'A tool was disconnected',
+    when: 'Someone disconnected a tool, or the tool no longer accepts its credential.',
+    advice:
+      'If `reason` is not `requested`, give it a new credential: `POST /v1/integrations/{id}/connect`. Its events are kept.',
+    data: {
+      integrationId,
+      tool,
+      reason: text('`requested`, or why the tool refused', 'requested'),
+      disconnectedAt: instant('When it was disconnected'),
+    },
+  },
+};
+
+/** The example value of a schema. */
+export const exampleOf = ({ example, properties }: FieldSchema): unknown =>
+  properties === undefined ? example : exampleData(properties);
+
+export const exampleData = (fields: Readonly<Record<string, FieldSchema>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, exampleOf(schema)]));

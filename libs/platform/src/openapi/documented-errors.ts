@@ -1,0 +1,149 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { documentedHeaders, type HeaderName } from './documented-answers.js';
+
+type Components = NonNullable<OpenAPIObject['components']>;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** What the document says about errors; the application knows the codes of all libs. */
+export interface DocumentedErrors {
+  /** Every code with the statuses that it can have, and its cause in a sentence. */
+  readonly codes: Readonly<Record<string, { readonly statuses: readonly number[]; readonly cause: string }>>;
+  /** The codes that an operation throws itself, by its operationId. */
+  readonly operations: Readonly<Record<string, readonly string[]>>;
+}
+
+export const noErrors: DocumentedErrors = { codes: {}, operations: {} };
+
+const text = { type: 'string' as const };
+
+export const errorSchemas = ({ codes }: DocumentedErrors): NonNullable<Components['schemas']> => ({
+  ErrorCode: {
+    ...text,
+    ...(Object.keys(codes).length > 0 && { enum: Object.keys(codes) }),
+    description: 'Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.',
+    example: 'VALIDATION_FAILED',
+  },
+  Error: {
+    type: 'object',
+    required: ['error'],
+    additionalProperties: false,
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message', 'requestId', 'docUrl'],
+        additionalProperties: false,
+        properties: {
+          code: { $ref: '#/components/schemas/ErrorCode' },
+          message: { ...text, description: 'Human-readable: what is wrong and what to do' },
+          requestId: { ...text, description: 'Also in `X-Request-Id`; mention it when you ask for help' },
+          docUrl: { ...text, format: 'uri', description: 'What this code means, and what to do about it' },
+          details: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['field', 'message'],
+              additionalProperties: false,
+              properties: {
+                field: {
+                  ...text,
+                  description: 'A path in the body, a parameter or a header',
+                  example: 'events[1]',
+                },
+                message: text,
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+const headersOf: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
+  429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
+  503: ['Retry-After'],
+};
+
+/** For an application that does not know the codes of its libs. */
+const anyRefusal = {
+  description: 'An error',
+  headers: documentedHeaders('X-Request-Id'),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+/**
+ * Adds the errors of each operation: those that its method, path, and security make possible, and those that it throws
+ * itself. Equal responses are components.
+ */
+export function describeErrors(document: OpenAPIObject, errors: DocumentedErrors): void {
+  const responses: NonNullable<Components['responses']> = {
+    304: {
+      description: 'Unchanged since the ETag in `If-None-Match`',
+      headers: documentedHeaders('X-Request-Id', 'ETag'),
+    },
+  };
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = item[method];
+      if (!operation) continue;
+      // OpenAPI needs an empty list for operations without a credential.
+      operation.security ??= [];
+      // Operations that document their own 400 follow another protocol (OAuth) with other errors.
+      if (operation.responses[400]) continue;
+      if (method === 'get') operation.responses[304] ??= { $ref: '#/components/responses/304' };
+      if (Object.keys(errors.codes).length === 0) operation.responses.default ??= anyRefusal;
+      // Of a handler that was added since the table was made, nothing is known.
+      const own = errors.operations[operation.operationId ?? ''] ?? Object.keys(errors.codes);
+      for (const [status, codes] of byStatus([...commonCodes(path, method, operation), ...own], errors, method)) {
+        const name = [status, ...codes].join('.');
+        responses[name] ??= refusal(Number(status), codes, errors);
+        operation.responses[status] ??= { $ref: `#/components/responses/${name}` };
+      }
+    }
+  }
+  document.components = { ...document.components, responses };
+}
+
+/** The codes that have their cause outside the handler. */
+function commonCodes(path: string, method: string, { security = [] }: Operation): string[] {
+  const schemes = security.flatMap((scheme) => Object.keys(scheme));
+  const isPublic = schemes.length === 0;
+  return [
+    'VALIDATION_FAILED',
+    ...(isPublic ? [] : ['UNAUTHORIZED', 'FORBIDDEN']),
+    ...(schemes.includes('oauth2') ? ['INSUFFICIENT_SCOPE'] : []),
+    // Public links have a rate limit of their own.
+    ...(isPublic && !path.includes('{') ? [] : ['RATE_LIMITED']),
+    ...(method === 'get' ? [] : ['MALFORMED_JSON', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
+}
+
+function byStatus(found: string[], { codes }: DocumentedErrors, method: string): Map<string, string[]> {
+  const statuses = new Map<string, string[]>();
+  for (const code of [...new Set(found)].sort()) {
+    for (const status of codes[code]?.statuses ?? []) {
+      // What a GET uses up is free again after a while.
+      if (code === 'QUOTA_EXCEEDED' && method === 'get' && status === 409) continue;
+      if (status === 405) continue;
+      statuses.set(String(status), [...(statuses.get(String(status)) ?? []), code]);
+    }
+  }
+  return new Map([...statuses].sort());
+}
+
+function refusal(status: number, codes: readonly string[], errors: DocumentedErrors) {
+  const code = { type: 'string' as const, enum: [...codes] };
+  const narrowed = {
+    type: 'object' as const,
+    properties: { error: { type: 'object' as const, properties: { code } } },
+  };
+  return {
+    description: codes.map((each) => `\`${each}\`: ${errors.codes[each]?.cause ?? ''}`).join('\n\n'),
+    headers: documentedHeaders('X-Request-Id', ...(headersOf[status] ?? [])),
+    content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] } } },
+  };
+}
