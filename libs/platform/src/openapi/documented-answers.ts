@@ -156,8 +156,8 @@ export function describeErrors(document: OpenAPIObject): void {
         ...(method === 'get' ? [304] : []),
         400,
         ...(isPublic ? [] : [401, 403]),
-        // Public links have a rate limit of their own.
-        ...(isPublic && !path.includes('{') ? [] : [429]),
+        // Public links have a rate limit of their own, and so has what anyone may send.
+        ...(isPublic && method === 'get' && !path.includes('{') ? [] : [429]),
         ...(path.includes('{') ? [404] : []),
         ...(method === 'get' ? [] : [409, 413, 415]),
         500,
