@@ -41,8 +41,10 @@ describe('API keys', () => {
       createdAt: expect.any(String),
       expiresAt: null,
       lastUsedAt: null,
+      lastUsedAddress: null,
       revokedAt: null,
       rateLimitPerMinute: 600,
+      allowedAddresses: null,
       rotationDue: false,
       successorId: null,
     });

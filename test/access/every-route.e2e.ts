@@ -23,13 +23,20 @@ interface Handler {
   readonly rule: AccessRule | undefined;
 }
 
+/** With those it inherits. */
+function methodsOf(prototype: object): [name: string, method: unknown][] {
+  const parent = Object.getPrototypeOf(prototype) as object | null;
+  const own = Object.entries(Object.getOwnPropertyDescriptors(prototype));
+  const methods = own.map(([name, { value }]): [string, unknown] => [name, value]);
+  return parent === null || parent === Object.prototype ? methods : [...methods, ...methodsOf(parent)];
+}
+
 /** Every handler of the running application, from the metadata that Nest routes by. */
 function handlersOf({ app }: TestApp): Handler[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap(({ controllers }) => [...controllers.values()]);
   return controllers.flatMap(({ metatype }) => {
     const controller = metatype as new () => object;
-    return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
-      const handler: unknown = Object.getOwnPropertyDescriptor(controller.prototype, name)?.value;
+    return methodsOf(controller.prototype).flatMap(([name, handler]) => {
       if (typeof handler !== 'function') return [];
       const verb = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
       if (verb === undefined) return [];
@@ -96,8 +103,8 @@ describe('every handler', () => {
 
   test('that is public is outside /v1, or named here', () => {
     const open = handlers.filter(({ path, isPublic }) => isPublic && path.startsWith('/v1/'));
-    // A download link carries its own signature.
-    expect(named(open.filter(({ path }) => !path.includes('download')))).toEqual([]);
+    // A download link carries its own signature; whoever finds a token may report it.
+    expect(named(open.filter(({ path }) => !path.includes('download')))).toEqual(['LeaksController.report']);
   });
 
   test('that is not public answers 401 without a credential', async () => {

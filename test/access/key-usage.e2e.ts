@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parsePublicId } from '#events';
 import { BackgroundWork } from '#platform';
-import { KeyUsage } from '../../libs/auth/src/access/api-keys/api-key-credentials.js';
+import { AccessJobs } from '../../libs/auth/src/access/access.jobs.js';
+import { KeyUsage } from '../../libs/auth/src/access/api-keys/key-usage.js';
 import { aKey, keysOf, type Key } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
@@ -41,6 +43,14 @@ describe('the last use of a key', () => {
     }
   });
 
+  test('is shown with the address that it came from', async () => {
+    const { id, key } = await aKey(app, organization);
+    await app.client.as(key).get('/v1/probe');
+    await app.app.get(KeyUsage, { strict: false }).flush();
+    const { data } = await administrator(app).get<Key>(`${keysOf(organization)}/${id}`);
+    expect(data.lastUsedAddress).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
+  });
+
   test('is not written when the key was not used', async () => {
     await app.app.get(KeyUsage, { strict: false }).flush();
     const before = await writes();
@@ -70,5 +80,82 @@ describe('the last use of a key', () => {
     await other.client.as(key).get('/v1/probe');
     await other.stop();
     expect(await lastUse(id)).not.toBeNull();
+  });
+});
+
+interface Day {
+  readonly day: string;
+  readonly requests: number;
+  readonly errors: number;
+}
+
+describe('the use of a key by day', () => {
+  let app: TestApp;
+  let organization: Organization;
+
+  beforeAll(async () => {
+    app = await startTestApp({ ...probed, environment: { RATE_LIMIT_PER_MINUTE: '100000' } });
+    organization = await anOrganization(app);
+  });
+  afterAll(() => app.stop());
+
+  const flush = (): Promise<void> => app.app.get(KeyUsage, { strict: false }).flush();
+  const usage = async (id: string): Promise<Day[]> => {
+    const answer = await administrator(app).get<Day[]>(`${keysOf(organization)}/${id}/usage`);
+    return answer.data;
+  };
+  const today = (): string => new Date().toISOString().slice(0, 10);
+
+  test('counts requests and those that failed, of each key alone', async () => {
+    const [one, other] = [await aKey(app, organization), await aKey(app, organization)];
+    for (let request = 0; request < 3; request++) await app.client.as(one.key).get('/v1/probe');
+    await app.client.as(one.key).get('/v1/probe?unknown=1');
+    await app.client.as(one.key).get('/v1/session');
+    await app.client.as(other.key).get('/v1/probe');
+    await flush();
+    await app.client.as(one.key).get('/v1/probe');
+    await flush();
+    expect((await usage(one.id)).at(-1)).toEqual({ day: today(), requests: 6, errors: 2 });
+    expect((await usage(other.id)).at(-1)).toEqual({ day: today(), requests: 1, errors: 0 });
+  });
+
+  test('adds up what several instances have seen', async () => {
+    const second = await startTestApp({ ...probed, database: app.database });
+    const { id, key } = await aKey(app, organization);
+    await Promise.all([app, second].map(({ client }) => client.as(key).get('/v1/probe')));
+    await Promise.all([flush(), second.app.get(KeyUsage, { strict: false }).flush()]);
+    await second.stop();
+    expect((await usage(id)).at(-1)).toEqual({ day: today(), requests: 2, errors: 0 });
+  });
+
+  test('shows 30 days, oldest first, those without use included, and older ones are deleted', async () => {
+    const { id, key } = await aKey(app, organization);
+    await app.client.as(key).get('/v1/probe');
+    await flush();
+    await app.database.query(
+      `INSERT INTO api_key_days SELECT d.workspace_id, d.api_key_id, d.day - ago, 10 * ago, ago
+       FROM api_key_days d, unnest('{1,29,30,400}'::int[]) ago WHERE d.api_key_id = $1`,
+      [parsePublicId('key', id)],
+    );
+    const days = await usage(id);
+    expect(days.map(({ requests, errors }) => [requests, errors])).toEqual([
+      [290, 29],
+      ...Array<[number, number]>(27).fill([0, 0]),
+      [10, 1],
+      [1, 0],
+    ]);
+    expect(new Set(days.map(({ day }) => day)).size).toBe(30);
+    expect([...days].sort((one, other) => (one.day < other.day ? -1 : 1))).toEqual(days);
+    await app.app.get(AccessJobs, { strict: false }).deleteOldUses();
+    const left = await app.database.query('SELECT 1 FROM api_key_days WHERE api_key_id = $1', [
+      parsePublicId('key', id),
+    ]);
+    expect(left).toHaveLength(3);
+    expect(await usage(id)).toEqual(days);
+  });
+
+  test('is 30 empty days for a key that was not used', async () => {
+    const { id } = await aKey(app, organization);
+    expect((await usage(id)).reduce((sum, { requests }) => sum + requests, 0)).toBe(0);
   });
 });

@@ -18,8 +18,10 @@ export interface Key {
   readonly createdAt: string;
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
+  readonly lastUsedAddress: string | null;
   readonly revokedAt: string | null;
   readonly rateLimitPerMinute: number;
+  readonly allowedAddresses: readonly string[] | null;
   readonly rotationDue: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ProcessJobs } from '../../libs/platform/src/work/process.jobs.js';
-import { KeyUsage } from '../../libs/auth/src/access/api-keys/api-key-credentials.js';
+import { KeyUsage } from '../../libs/auth/src/access/api-keys/key-usage.js';
 import { aKey } from '../builders/a-key.js';
 import { makeSystemAdministrator } from '../builders/a-session.js';
 import { aTenant } from '../builders/a-tenant.js';

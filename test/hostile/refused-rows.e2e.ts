@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { KeyUsage } from '../../libs/auth/src/access/api-keys/api-key-credentials.js';
+import { KeyUsage } from '../../libs/auth/src/access/api-keys/key-usage.js';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connector } from '../../libs/integrations/src/connectors/connector.js';
 import { parsePublicId } from '#events';

@@ -7,6 +7,8 @@ export const keyedPaths: ReadonlySet<string> = new Set([
   '/v1/admin/organizations/{orgId}/oauth-clients',
   '/v1/admin/organizations/{orgId}/oauth-clients/{clientId}/rotate-secret',
   '/v1/admin/organizations/{orgId}/users',
+  '/v1/api-keys',
+  '/v1/api-keys/{keyId}/rotate',
   '/v1/assessments',
   '/v1/assessments/{id}/reports',
   '/v1/assessments/{id}/shares',

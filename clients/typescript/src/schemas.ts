@@ -386,6 +386,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/admin/organizations/{orgId}/api-keys/{keyId}/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show how an API key was used
+         * @description The last 30 days, today included.
+         */
+        readonly get: operations["ApiKeys_usage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/organizations/{orgId}/audit-log": {
         readonly parameters: {
             readonly query?: never;
@@ -694,6 +714,80 @@ export interface paths {
         };
         /** Show the health of deliveries: what is due, in flight, and failing */
         readonly get: operations["WebhooksHealth_health"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/api-keys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List an organization's API keys */
+        readonly get: operations["OwnApiKeys_list"];
+        readonly put?: never;
+        /** Create an API key */
+        readonly post: operations["OwnApiKeys_create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/api-keys/{keyId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Show an API key */
+        readonly get: operations["OwnApiKeys_get"];
+        readonly put?: never;
+        readonly post?: never;
+        /** Revoke an API key */
+        readonly delete: operations["OwnApiKeys_revoke"];
+        readonly options?: never;
+        readonly head?: never;
+        /** Change an API key */
+        readonly patch: operations["OwnApiKeys_change"];
+        readonly trace?: never;
+    };
+    readonly "/v1/api-keys/{keyId}/rotate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Rotate an API key */
+        readonly post: operations["OwnApiKeys_rotate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/api-keys/{keyId}/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show how an API key was used
+         * @description The last 30 days, today included.
+         */
+        readonly get: operations["OwnApiKeys_usage"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1188,6 +1282,26 @@ export interface paths {
          * @description Reads a file like an upload, but stores nothing. Columns you do not name are guessed.
          */
         readonly post: operations["UploadPreview_preview"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/leaks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Report leaked tokens
+         * @description For whoever finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.
+         */
+        readonly post: operations["Leaks_report"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1717,7 +1831,21 @@ export interface components {
             /** @description P10 */
             readonly low: number;
         };
+        readonly ApiKeyDayView: {
+            /**
+             * Format: date
+             * @description The day, in UTC
+             * @example 2026-11-25
+             */
+            readonly day: string;
+            /** @description Those of them that were answered with 4xx or 5xx */
+            readonly errors: number;
+            /** @description Requests with the key */
+            readonly requests: number;
+        };
         readonly ApiKeyView: {
+            /** @description The addresses and networks (CIDR) it may be used from; null means any */
+            readonly allowedAddresses: readonly string[] | null;
             /** Format: date-time */
             readonly createdAt: string;
             /**
@@ -1739,6 +1867,8 @@ export interface components {
             readonly id: string;
             /** @description The key itself; only returned on creation and rotation */
             readonly key?: string;
+            /** @description The address that the last use came from */
+            readonly lastUsedAddress: string | null;
             /**
              * Format: date-time
              * @description Accurate to a minute
@@ -1960,7 +2090,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "credential.leaked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -2169,6 +2299,14 @@ export interface components {
             } | null;
         };
         readonly ChangeApiKeyBody: {
+            /**
+             * @description Addresses and networks (CIDR) that the key may be used from; null means any
+             * @example [
+             *       "203.0.113.0/24",
+             *       "2001:db8::/48"
+             *     ]
+             */
+            readonly allowedAddresses?: readonly string[] | null;
             readonly name?: string;
             /** @description Requests per minute; null means the service default */
             readonly rateLimitPerMinute?: number | null;
@@ -2388,6 +2526,14 @@ export interface components {
             readonly tool: string;
         };
         readonly CreateApiKeyBody: {
+            /**
+             * @description Addresses and networks (CIDR) that the key may be used from; null means any
+             * @example [
+             *       "203.0.113.0/24",
+             *       "2001:db8::/48"
+             *     ]
+             */
+            readonly allowedAddresses?: readonly string[] | null;
             /**
              * @description The workspace the key acts in: `live`, or the sandbox `test`
              * @enum {string}
@@ -2968,6 +3114,19 @@ export interface components {
             readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
             readonly responseStatus: number | null;
         };
+        readonly LeakBody: {
+            /** @description In what it was found, such as `commit` */
+            readonly source?: string;
+            /**
+             * @description The token as it was found
+             * @example svc_live_…
+             */
+            readonly token: string;
+            /** @description The scanner’s name for the kind of token */
+            readonly type?: string;
+            /** @description Where it was found */
+            readonly url?: string;
+        };
         readonly Load: {
             /** @description Cases waiting at the end of the log, above the fewest there ever were */
             readonly backlogNow: number;
@@ -3316,6 +3475,10 @@ export interface components {
             readonly remaining: number;
             /** Format: date-time */
             readonly resetsAt: string | null;
+        };
+        readonly ReceivedView: {
+            /** @description Always true, whether the token is known or not */
+            readonly received: boolean;
         };
         readonly RecomputeBody: {
             /** @description Assumptions for the ROI */
@@ -5635,6 +5798,7 @@ export interface components {
 export type ActivityNature = components['schemas']['ActivityNature'];
 export type Advice = components['schemas']['Advice'];
 export type AnnualValueView = components['schemas']['AnnualValueView'];
+export type ApiKeyDayView = components['schemas']['ApiKeyDayView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
@@ -5702,6 +5866,7 @@ export type InvitedUserView = components['schemas']['InvitedUserView'];
 export type JobsView = components['schemas']['JobsView'];
 export type JobView = components['schemas']['JobView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
+export type LeakBody = components['schemas']['LeakBody'];
 export type Load = components['schemas']['Load'];
 export type MailView = components['schemas']['MailView'];
 export type MainFiguresView = components['schemas']['MainFiguresView'];
@@ -5726,6 +5891,7 @@ export type ProveYourselfBody = components['schemas']['ProveYourselfBody'];
 export type PushedRequestView = components['schemas']['PushedRequestView'];
 export type QuotaView = components['schemas']['QuotaView'];
 export type RateLimitView = components['schemas']['RateLimitView'];
+export type ReceivedView = components['schemas']['ReceivedView'];
 export type RecomputeBody = components['schemas']['RecomputeBody'];
 export type ReconnectBody = components['schemas']['ReconnectBody'];
 export type RecoverBody = components['schemas']['RecoverBody'];
@@ -7360,6 +7526,41 @@ export interface operations {
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
+    readonly ApiKeys_usage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+                readonly orgId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every day, oldest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ApiKeyDayView"][];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly AuditLog_list: {
         readonly parameters: {
             readonly query?: {
@@ -8340,6 +8541,269 @@ export interface operations {
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    readonly OwnApiKeys_list: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `meta.nextCursor` of the previous page */
+                readonly cursor?: string;
+                /** @description Entries per page (default 20) */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, newest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ApiKeyView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description Number of entries that match the filters */
+                            readonly total: number;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_create: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateApiKeyBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Created; `key` is shown only now */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_revoke: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Revoked, immediately; also if it already was */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeApiKeyBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_rotate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RotateApiKeyBody"];
+            };
+        };
+        readonly responses: {
+            /** @description The new key, shown only now; the old one works until the grace period ends */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_usage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every day, oldest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ApiKeyDayView"][];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_list: {
@@ -10040,6 +10504,40 @@ export interface operations {
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    readonly Leaks_report: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LeakBody"] | readonly components["schemas"]["LeakBody"][];
+            };
+        };
+        readonly responses: {
+            /** @description Received */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ReceivedView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnOrganization_show: {

@@ -43,7 +43,7 @@ function Organization() {
     );
   }
   const panels: Readonly<Record<string, ReactNode>> = {
-    keys: <KeysPanel organizationId={orgId} />,
+    keys: <KeysPanel path={at('/v1/admin/organizations/{orgId}/api-keys', { orgId })} />,
     people: <PeoplePanel organizationId={orgId} />,
     'single-sign-on': <SingleSignOnPanel organizationId={orgId} />,
     applications: <ApplicationsPanel organizationId={orgId} />,

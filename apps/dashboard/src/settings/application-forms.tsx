@@ -13,6 +13,7 @@ import { useCreate } from '../api/use-create';
 import { DialogForm } from '../ui/dialog';
 import { fieldErrors } from '../ui/form-problems';
 import { ScopeChoice } from './scope-choice';
+import { linesOf } from './settings-words';
 
 interface ApplicationFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/oauth-clients'>;
@@ -21,13 +22,6 @@ interface ApplicationFormProps {
   readonly onSaved: (client: OAuthClientView) => void;
   readonly onCancel: () => void;
 }
-
-/** Splits the field into lines: people paste redirect URIs as one per line. */
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 export function ApplicationForm({ path, client, onSaved, onCancel }: ApplicationFormProps) {
   const create = useCreate(path, onSaved);

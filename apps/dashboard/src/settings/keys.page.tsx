@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { at, under } from '../api/address';
-import { api } from '../api/client';
+import { firstThree, list as listed } from '../../../../libs/mining/src/report/words/words';
+import { type Address, at, under } from '../api/address';
+import { api, useSession } from '../api/client';
 import type { ApiKeyView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
@@ -11,26 +12,40 @@ import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
 import { RowActions } from '../ui/row-actions';
 import { EmptyState } from '../ui/state';
 import { ShortTime, Time } from '../ui/time';
-import { ChangeKeyForm, IssueKeyForm, RotateKeyForm } from './key-forms';
-import { ForAdministrators, SettingsPage } from './settings.page';
+import { ChangeKeyForm, IssueKeyForm, type KeysPath, RotateKeyForm } from './key-forms';
+import { KeyUsage } from './key-usage';
+import { SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function KeysPage() {
   return (
     <SettingsPage title="API keys" lead="Programs use them to act for the organization. Rotate them every 90 days.">
-      <ForAdministrators what="create, rotate, and revoke API keys">
-        {(organization) => <KeysPanel organizationId={organization.id} />}
-      </ForAdministrators>
+      <KeysOfOrganization />
     </SettingsPage>
   );
 }
 
+/** For administrators of the organization, and of the service. */
+function KeysOfOrganization() {
+  const { organization, role, systemAdmin } = useSession();
+  if (role === 'admin') return <KeysPanel path={at('/v1/api-keys')} />;
+  if (organization && systemAdmin) {
+    return <KeysPanel path={at('/v1/admin/organizations/{orgId}/api-keys', { orgId: organization.id })} />;
+  }
+  return (
+    <EmptyState icon="administration" title="Managed by administrators">
+      {organization
+        ? `The administrators of ${organization.name} create, rotate, and revoke API keys. Contact them if you need one.`
+        : 'You belong to no organization: choose one under Administration.'}
+    </EmptyState>
+  );
+}
+
 type OpenDialog =
-  { readonly what: 'rotate' | 'change' | 'revoke'; readonly apiKey: ApiKeyView } | { readonly what: 'issue' };
+  { readonly what: 'usage' | 'rotate' | 'change' | 'revoke'; readonly apiKey: ApiKeyView } | { readonly what: 'issue' };
 
 /** The keys of one organization, for both workspaces: issue, rotate, change, revoke. */
-export function KeysPanel({ organizationId }: { readonly organizationId: string }) {
-  const path = at('/v1/admin/organizations/{orgId}/api-keys', { orgId: organizationId });
+export function KeysPanel({ path }: { readonly path: Address<KeysPath> }) {
   const list = useList(path);
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -45,10 +60,11 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
   const columns: readonly Column<ApiKeyView>[] = [
     {
       header: 'Name',
-      cell: ({ name, hint }) => (
+      cell: ({ name, hint, allowedAddresses }) => (
         <>
           <strong>{name}</strong>
           <code className={classes.below}>{hint}</code>
+          {allowedAddresses && <span className={classes.below}>Only from {listed(firstThree(allowedAddresses))}</span>}
         </>
       ),
     },
@@ -74,7 +90,15 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
     },
     {
       header: 'Last used',
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />),
+      cell: ({ lastUsedAt, lastUsedAddress }) =>
+        lastUsedAt === null ? (
+          'Never'
+        ) : (
+          <>
+            <Time at={lastUsedAt} />
+            {lastUsedAddress !== null && <span className={classes.below}>{lastUsedAddress}</span>}
+          </>
+        ),
     },
     {
       header: 'Expires',
@@ -87,15 +111,16 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
       cell: (apiKey) => (
         <RowActions
           name={apiKey.name}
-          actions={
-            isUsable(apiKey)
+          actions={[
+            { label: 'Usage …', onChoose: () => setDialog({ what: 'usage', apiKey }) },
+            ...(isUsable(apiKey)
               ? [
                   { label: 'Rotate …', onChoose: () => setDialog({ what: 'rotate', apiKey }) },
-                  { label: 'Rename or limit …', onChoose: () => setDialog({ what: 'change', apiKey }) },
+                  { label: 'Change …', onChoose: () => setDialog({ what: 'change', apiKey }) },
                   { label: 'Revoke …', onChoose: () => setDialog({ what: 'revoke', apiKey }), isDangerous: true },
                 ]
-              : []
-          }
+              : []),
+          ]}
         />
       ),
     },
@@ -120,6 +145,16 @@ export function KeysPanel({ organizationId }: { readonly organizationId: string 
       />
       <Dialog title="Create key" isOpen={dialog?.what === 'issue'} onClose={close}>
         <IssueKeyForm path={path} onIssued={show} onCancel={close} />
+      </Dialog>
+      <Dialog
+        title={dialog?.what === 'usage' ? `Usage of “${dialog.apiKey.name}”` : ''}
+        isOpen={dialog?.what === 'usage'}
+        onClose={close}
+        isWide
+      >
+        {dialog?.what === 'usage' && (
+          <KeyUsage path={under(path, '/{keyId}/usage', { keyId: dialog.apiKey.id })} apiKey={dialog.apiKey} />
+        )}
       </Dialog>
       <Dialog title="Rotate key" isOpen={dialog?.what === 'rotate'} onClose={close}>
         {dialog?.what === 'rotate' && (

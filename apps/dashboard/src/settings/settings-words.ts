@@ -22,3 +22,10 @@ export const scopes: readonly (readonly [Scope, string])[] = [
   ['integrations:write', 'Connect and disconnect integrations'],
   ['webhooks:manage', 'Create, update and delete webhook endpoints'],
 ];
+
+/** The lines of a field that takes one thing per line, as people paste them. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

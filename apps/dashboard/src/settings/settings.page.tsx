@@ -11,6 +11,8 @@ const forEveryone = [
   ['/settings/account', 'My account'],
 ] as const;
 
+const forOwnAdministrators = [['/settings/keys', 'API keys'], ...forEveryone] as const;
+
 const forAdministrators = [
   ['/settings/keys', 'API keys'],
   ['/settings/people', 'People'],
@@ -21,15 +23,16 @@ const forAdministrators = [
   ['/settings/account', 'My account'],
 ] as const;
 
-/** Whether the person can use all settings of their organization. */
-function useIsAdministrator(): boolean {
-  const { organization, systemAdmin } = useSession();
-  return organization !== null && systemAdmin;
+/** The settings that the person can use. */
+function useLinks(): readonly (readonly [path: string, label: string])[] {
+  const { organization, role, systemAdmin } = useSession();
+  if (organization && systemAdmin) return forAdministrators;
+  return role === 'admin' ? forOwnAdministrators : forEveryone;
 }
 
 /** Leads to the first settings that the person can use. */
 export function SettingsStart() {
-  return <Navigate to={useIsAdministrator() ? '/settings/keys' : '/settings/organization'} replace />;
+  return <Navigate to={useLinks()[0]?.[0] ?? '/settings/account'} replace />;
 }
 
 interface SettingsPageProps {
@@ -39,7 +42,7 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
-  const links = useIsAdministrator() ? forAdministrators : forEveryone;
+  const links = useLinks();
   return (
     <Page title={title} lead={lead}>
       <SectionLinks name="Settings" links={links} />

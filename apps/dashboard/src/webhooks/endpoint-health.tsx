@@ -8,7 +8,7 @@ import { Facts, PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
 import { capitalized } from '../ui/words';
 import { HealthState, latencyInWords, shareInWords } from './webhook-words';
-import chartClasses from './health-chart.module.css';
+import chartClasses from '../ui/column-chart.module.css';
 import classes from './webhooks.module.css';
 
 interface EndpointHealthProps {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Duration, Job, MailOutbox, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
 import { type DueNotice, type ExpiringKey, expiringKeys, recordNotice } from './api-keys/api-keys.queries.js';
+import { deleteOldUses } from './api-keys/key-usage.queries.js';
 import { deleteExpiredAccess } from './sessions/sessions.queries.js';
 
 @Injectable()
@@ -11,6 +12,11 @@ export class AccessJobs {
   @Job({ name: 'expired sessions and tokens', every: Duration.ofMinutes(10) })
   deleteExpired(): Promise<void> {
     return deleteExpiredAccess(this.unitOfWork.db);
+  }
+
+  @Job({ name: 'old days of API key usage', every: Duration.ofMinutes(60) })
+  deleteOldUses(): Promise<void> {
+    return deleteOldUses(this.unitOfWork.db);
   }
 }
 

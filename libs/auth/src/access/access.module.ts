@@ -18,10 +18,11 @@ import {
   SignInLinksController,
   UsersController,
 } from './administration/users.controller.js';
-import { ApiKeyCredentials, KeyUsage } from './api-keys/api-key-credentials.js';
+import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
-import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeysController, OwnApiKeysController } from './api-keys/api-keys.controller.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { KeyUsage } from './api-keys/key-usage.js';
 import { RouteAccess } from './guards/access-rules.js';
 import { AccessGuard } from './guards/access.guard.js';
 import { BearerStrategy, Credentials } from './guards/credentials.js';
@@ -64,6 +65,7 @@ export class AccessModule {}
   controllers: [
     OrganizationsController,
     ApiKeysController,
+    OwnApiKeysController,
     UsersController,
     InvitationsController,
     LostSecondFactorsController,
@@ -122,6 +124,7 @@ export class AccessModule {}
   ],
   exports: [
     AccessModule,
+    ApiKeysService,
     PeopleService,
     LinkLimits,
     PasswordProof,

@@ -21,6 +21,8 @@ import { GrantedApplicationsController } from './grants/granted-applications.con
 import { revokeGrantsOfPerson } from './grants/grants.queries.js';
 import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
 import { IntrospectController, RevokeController, TokenController } from './grants/token.controller.js';
+import { LeaksController } from './leaks/leaks.controller.js';
+import { LeaksService } from './leaks/leaks.service.js';
 import { Csrf } from './pages/form.js';
 import { StylesheetController } from './pages/stylesheet.controller.js';
 import { ChoosePasswordController, ForgottenPasswordController } from './sign-in/password.controller.js';
@@ -51,6 +53,7 @@ import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
     ChoosePasswordController,
     SignOutController,
     StylesheetController,
+    LeaksController,
   ],
   providers: [
     OAuthClientsService,
@@ -68,6 +71,7 @@ import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
     ProviderRedirect,
     ConsentPage,
     Csrf,
+    LeaksService,
   ],
 })
 export class OAuthModule {

@@ -12,6 +12,7 @@ export const auditActions = [
   'api_key.changed',
   'api_key.rotated',
   'api_key.revoked',
+  'credential.leaked',
   'integration.connected',
   'integration.changed',
   'integration.disconnected',

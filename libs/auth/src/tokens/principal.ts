@@ -22,6 +22,8 @@ export interface Principal {
    * grant has its own quota.
    */
   readonly quotaOf?: string;
+  /** The addresses that the credential may be used from; any, if it has none. */
+  readonly allowedAddresses?: { has(address: string): boolean };
 }
 
 /**
@@ -42,6 +44,4 @@ export abstract class CredentialSource {
   /** Checks only form and checksum, so that malformed tokens never reach the database. */
   abstract accepts(token: string): boolean;
   abstract find(hash: Buffer): Promise<Credential | null>;
-  /** Called for each request that the credential was accepted for. */
-  abstract recordUse(principal: Principal): void;
 }

@@ -59,3 +59,19 @@ export const ApiDataPage = (view: Type, description = 'One page, newest first'):
       },
     }),
   );
+
+/** Documents `{"data": [View]}`: a short list as a whole. */
+export const ApiDataList = (view: Type, description: string): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(view),
+    ApiResponse({
+      status: 200,
+      description,
+      schema: {
+        type: 'object',
+        required: ['data'],
+        properties: { data: { type: 'array', items: { $ref: getSchemaPath(view) } } },
+        additionalProperties: false,
+      },
+    }),
+  );

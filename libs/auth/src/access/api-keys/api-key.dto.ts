@@ -3,6 +3,7 @@ import { publicId } from '#events';
 import { ChoiceField, ChoicesField, InstantField, TextField, WholeNumberField } from '#platform';
 import { type Environment, environments } from '../../tokens/principal.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
+import { AllowedAddressesField } from './allowed-addresses.js';
 import type { ApiKey } from './api-key.entity.js';
 
 const week = 604_800;
@@ -23,6 +24,9 @@ export class CreateApiKeyBody {
 
   @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true, description: quota })
   rateLimitPerMinute?: number | null;
+
+  @AllowedAddressesField()
+  allowedAddresses?: string[] | null;
 }
 
 export class ChangeApiKeyBody {
@@ -31,6 +35,9 @@ export class ChangeApiKeyBody {
 
   @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true, description: quota })
   rateLimitPerMinute?: number | null;
+
+  @AllowedAddressesField()
+  allowedAddresses?: string[] | null;
 }
 
 export class RotateApiKeyBody {
@@ -74,6 +81,9 @@ export class ApiKeyView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Accurate to a minute' })
   lastUsedAt: string | null;
 
+  @ApiProperty({ type: String, nullable: true, description: 'The address that the last use came from' })
+  lastUsedAddress: string | null;
+
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -87,6 +97,13 @@ export class ApiKeyView {
     description: 'Requests per minute; the service default unless the key has its own',
   })
   rateLimitPerMinute: number;
+
+  @ApiProperty({
+    type: [String],
+    nullable: true,
+    description: 'The addresses and networks (CIDR) it may be used from; null means any',
+  })
+  allowedAddresses: string[] | null;
 
   @ApiProperty({
     type: String,
@@ -109,10 +126,24 @@ export class ApiKeyView {
       createdAt: key.createdAt.toISOString(),
       expiresAt: key.expiresAt?.toISOString() ?? null,
       lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+      lastUsedAddress: key.lastUsedAddress,
       revokedAt: key.revokedAt?.toISOString() ?? null,
       rateLimitPerMinute: key.rateLimitPerMinute ?? defaultQuota,
+      allowedAddresses: key.allowedAddresses,
       successorId: key.successorId === null ? null : publicId('key', key.successorId),
       rotationDue: key.isRotationDue(now),
     };
   }
+}
+
+/** A day on which a key was used, or not. */
+export class ApiKeyDayView {
+  @ApiProperty({ format: 'date', description: 'The day, in UTC', example: '2026-11-25' })
+  day: string;
+
+  @ApiProperty({ type: 'integer', description: 'Requests with the key' })
+  requests: number;
+
+  @ApiProperty({ type: 'integer', description: 'Those of them that were answered with 4xx or 5xx' })
+  errors: number;
 }

@@ -16,6 +16,7 @@ function aKey(terms: Partial<ApiKey> = {}): ApiKey {
     name: 'Nightly sync',
     scopes: ['assessments:read'],
     rateLimitPerMinute: 90,
+    allowedAddresses: ['203.0.113.0/24'],
     expiresAt: null,
   });
   return Object.assign(key, { createdAt: now }, terms);
@@ -28,6 +29,7 @@ describe('a new key', () => {
       name: 'A',
       scopes: ['assessments:read'],
       rateLimitPerMinute: null,
+      allowedAddresses: null,
       expiresAt: null,
     });
     expect(key.hash).toEqual(tokenHash(secret));
@@ -36,7 +38,7 @@ describe('a new key', () => {
 
   test('names the environment of its workspace', () => {
     const workspace = Object.assign(new Workspace(), { id: uuidV7() as WorkspaceId, environment: 'test' });
-    const terms = { name: 'A', scopes: [], rateLimitPerMinute: null, expiresAt: null };
+    const terms = { name: 'A', scopes: [], rateLimitPerMinute: null, allowedAddresses: null, expiresAt: null };
     expect(ApiKey.issue(workspace, terms).secret).toMatch(/^svc_test_/);
   });
 });
@@ -45,8 +47,9 @@ describe('a successor', () => {
   test('has another secret on the same terms', () => {
     const old = aKey({ expiresAt: later(30 * 86_400) });
     const { key } = old.succeed(day, undefined, now);
-    const { name, scopes, rateLimitPerMinute, workspaceId } = old;
-    expect(key).toMatchObject({ name, scopes, rateLimitPerMinute, workspaceId, expiresAt: later(30 * 86_400) });
+    const { name, scopes, rateLimitPerMinute, allowedAddresses, workspaceId } = old;
+    const expiresAt = later(30 * 86_400);
+    expect(key).toMatchObject({ name, scopes, rateLimitPerMinute, allowedAddresses, workspaceId, expiresAt });
     expect(key.id).not.toBe(old.id);
     expect(key.hash).not.toEqual(old.hash);
   });

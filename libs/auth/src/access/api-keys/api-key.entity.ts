@@ -51,6 +51,10 @@ export class ApiKey {
   @Column('integer', { nullable: true })
   rateLimitPerMinute: number | null;
 
+  /** The addresses and networks that it may be used from; null: any. */
+  @Column('text', { array: true, nullable: true })
+  allowedAddresses: string[] | null;
+
   @CreatedAtColumn()
   createdAt: Date;
 
@@ -59,6 +63,9 @@ export class ApiKey {
 
   @InstantColumn({ nullable: true })
   lastUsedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  lastUsedAddress: string | null;
 
   @InstantColumn({ nullable: true })
   revokedAt: Date | null;
@@ -69,7 +76,7 @@ export class ApiKey {
 
   static issue(
     workspace: Workspace,
-    terms: Pick<ApiKey, 'name' | 'scopes' | 'rateLimitPerMinute' | 'expiresAt'>,
+    terms: Pick<ApiKey, 'name' | 'scopes' | 'rateLimitPerMinute' | 'allowedAddresses' | 'expiresAt'>,
   ): { key: ApiKey; secret: string } {
     const secret = makeApiKey(workspace.environment);
     const key = setColumns(new ApiKey(), {
@@ -80,6 +87,7 @@ export class ApiKey {
       hint: hintOf(secret),
       hash: tokenHash(secret),
       lastUsedAt: null,
+      lastUsedAddress: null,
       revokedAt: null,
       successorId: null,
     });
@@ -92,10 +100,11 @@ export class ApiKey {
    */
   succeed(grace: Duration, scopes: Scope[] | undefined, now: Date): { key: ApiKey; secret: string } {
     if (!this.isUsable(now)) throw new ApiKeyEnded();
-    const { name, rateLimitPerMinute, expiresAt } = this;
+    const { name, rateLimitPerMinute, allowedAddresses, expiresAt } = this;
     const successor = ApiKey.issue(this.workspace, {
       name,
       rateLimitPerMinute,
+      allowedAddresses,
       expiresAt,
       scopes: scopes ?? this.scopes,
     });

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ApiData,
+  ApiDataList,
   ApiDataPage,
   Clock,
   data,
@@ -14,17 +15,16 @@ import {
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { AdministrationOnly } from '../guards/access-rules.js';
-import { Found, InOrganization } from '../guards/in-path.guard.js';
-import { ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
+import type { Scope } from '../../tokens/scope.js';
+import { AdministrationOnly, SignedInOnly } from '../guards/access-rules.js';
+import { Found, InOrganization, InPath } from '../guards/in-path.guard.js';
+import { Grantable, OwnOrganization } from '../guards/own-organization.guard.js';
+import { ApiKeyDayView, ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeysService } from './api-keys.service.js';
 
-@ApiTags('Administration')
-@AdministrationOnly()
-@InOrganization(ApiKeysService, 'keyId')
-@Controller('v1/admin/organizations/:orgId/api-keys')
-export class ApiKeysController {
+/** The endpoints of an organization's keys, for whoever may manage them. */
+abstract class ApiKeyRoutes {
   constructor(
     private readonly keys: ApiKeysService,
     private readonly clock: Clock,
@@ -38,9 +38,10 @@ export class ApiKeysController {
   @ApiData(ApiKeyView, 201, 'Created; `key` is shown only now')
   async create(
     @Found(OrganizationsService) organization: Organization,
+    @Grantable() grantable: ReadonlySet<Scope>,
     @Body() body: CreateApiKeyBody,
   ): Promise<Data<ApiKeyView>> {
-    const { key, secret } = await this.keys.create(organization, body);
+    const { key, secret } = await this.keys.create(organization, body, grantable);
     return data(await this.view(key, secret));
   }
 
@@ -74,8 +75,12 @@ export class ApiKeysController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Rotate an API key' })
   @ApiData(ApiKeyView, 201, 'The new key, shown only now; the old one works until the grace period ends')
-  async rotate(@Found(ApiKeysService) key: ApiKey, @Body() body: RotateApiKeyBody): Promise<Data<ApiKeyView>> {
-    const issued = await this.keys.rotate(key, body);
+  async rotate(
+    @Found(ApiKeysService) key: ApiKey,
+    @Grantable() grantable: ReadonlySet<Scope>,
+    @Body() body: RotateApiKeyBody,
+  ): Promise<Data<ApiKeyView>> {
+    const issued = await this.keys.rotate(key, body, grantable);
     return data(await this.view(issued.key, issued.secret));
   }
 
@@ -87,7 +92,35 @@ export class ApiKeysController {
     await this.keys.revoke(key);
   }
 
+  @Get(':keyId/usage')
+  @ApiOperation({ summary: 'Show how an API key was used', description: 'The last 30 days, today included.' })
+  @ApiDataList(ApiKeyDayView, 'Every day, oldest first')
+  async usage(@Found(ApiKeysService) key: ApiKey): Promise<Data<ApiKeyDayView[]>> {
+    return data(await this.keys.usage(key));
+  }
+
   private async view(key: ApiKey, secret?: string): Promise<ApiKeyView> {
     return ApiKeyView.of(key, await this.clock.now(), this.limits.perMinute, secret);
+  }
+}
+
+@ApiTags('Administration')
+@AdministrationOnly()
+@InOrganization(ApiKeysService, 'keyId')
+@Controller('v1/admin/organizations/:orgId/api-keys')
+export class ApiKeysController extends ApiKeyRoutes {
+  constructor(keys: ApiKeysService, clock: Clock, limits: RateLimitSettings) {
+    super(keys, clock, limits);
+  }
+}
+
+/** For the organization's own administrators. */
+@ApiTags('API keys')
+@SignedInOnly()
+@UseGuards(OwnOrganization, InPath(ApiKeysService, { param: 'keyId', in: OrganizationsService }))
+@Controller('v1/api-keys')
+export class OwnApiKeysController extends ApiKeyRoutes {
+  constructor(keys: ApiKeysService, clock: Clock, limits: RateLimitSettings) {
+    super(keys, clock, limits);
   }
 }

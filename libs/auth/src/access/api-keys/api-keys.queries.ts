@@ -7,6 +7,7 @@ export interface FoundApiKey {
   name: string;
   scopes: Scope[];
   quota: number | null;
+  allowedAddresses: string[] | null;
   workspaceId: WorkspaceId;
   organizationId: string;
   environment: Environment;
@@ -18,7 +19,8 @@ export interface FoundApiKey {
 /** The only query that authenticating a request takes, if its key is not cached. */
 export async function findApiKey(db: Queryable, hash: Buffer): Promise<FoundApiKey | undefined> {
   const rows = await db.query<FoundApiKey>(
-    `SELECT k.id, k.name, k.scopes, k.rate_limit_per_minute AS quota, w.id AS "workspaceId",
+    `SELECT k.id, k.name, k.scopes, k.rate_limit_per_minute AS quota,
+            k.allowed_addresses AS "allowedAddresses", w.id AS "workspaceId",
             w.organization_id AS "organizationId", w.environment, k.revoked_at IS NOT NULL AS "isRevoked",
             (extract(epoch FROM k.expires_at - clock_timestamp()) * 1000)::float8 AS "expiresIn"
      FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id
@@ -26,6 +28,12 @@ export async function findApiKey(db: Queryable, hash: Buffer): Promise<FoundApiK
     [hash],
   );
   return rows[0];
+}
+
+/** Those of these hashes that are keys'. */
+export async function knownKeys(db: Queryable, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await db.query<{ hash: Buffer }>('SELECT hash FROM api_keys WHERE hash = ANY($1::bytea[])', [hashes]);
+  return rows.map(({ hash }) => hash);
 }
 
 export interface ExpiringKey {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parsePublicId, publicId } from '#events';
 import {
+  type Actor,
   Clock,
   Duration,
   type Page,
@@ -14,9 +15,12 @@ import {
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { type Organization, Workspace } from '../../organizations/organization.entity.js';
+import type { Scope } from '../../tokens/scope.js';
+import { tokenHash } from '../../tokens/token.js';
 import { CredentialCache } from '../sessions/credential-cache.js';
 import type { ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
 import { ApiKey, ApiKeyNotFound } from './api-key.entity.js';
+import { daysOfUse, type KeyDay } from './key-usage.queries.js';
 
 export interface IssuedKey {
   readonly key: ApiKey;
@@ -33,7 +37,12 @@ export class ApiKeysService {
     private readonly cache: CredentialCache,
   ) {}
 
-  create({ id: organizationId }: Organization, body: CreateApiKeyBody): Promise<IssuedKey> {
+  create(
+    { id: organizationId }: Organization,
+    body: CreateApiKeyBody,
+    grantable: ReadonlySet<Scope>,
+  ): Promise<IssuedKey> {
+    refuseUngrantable(body.scopes, grantable);
     return this.unitOfWork.run(async () => {
       const { environment, name, scopes } = body;
       const workspace = await this.unitOfWork.manager.findOneByOrFail(Workspace, { organizationId, environment });
@@ -41,10 +50,11 @@ export class ApiKeysService {
       if (expiresAt && expiresAt <= (await this.clock.now())) {
         throw ValidationFailed.of('expiresAt', 'must be in the future');
       }
-      const rateLimitPerMinute = body.rateLimitPerMinute ?? null;
-      const issued = ApiKey.issue(workspace, { name, scopes, expiresAt, rateLimitPerMinute });
+      const { rateLimitPerMinute = null, allowedAddresses = null } = body;
+      const issued = ApiKey.issue(workspace, { name, scopes, expiresAt, rateLimitPerMinute, allowedAddresses });
       await this.save(issued.key);
-      await this.record('api_key.created', issued.key, { name, environment, scopes });
+      const restricted = allowedAddresses && { allowedAddresses };
+      await this.record('api_key.created', issued.key, { name, environment, scopes, ...restricted });
       return issued;
     });
   }
@@ -70,7 +80,8 @@ export class ApiKeysService {
     });
   }
 
-  rotate(found: ApiKey, body: RotateApiKeyBody): Promise<IssuedKey> {
+  rotate(found: ApiKey, body: RotateApiKeyBody, grantable: ReadonlySet<Scope>): Promise<IssuedKey> {
+    refuseUngrantable(body.scopes ?? [], grantable);
     return this.unitOfWork.run(async () => {
       const old = await this.lock(found);
       const grace = Duration.ofSeconds(body.gracePeriodSeconds);
@@ -87,6 +98,26 @@ export class ApiKeysService {
       if (!key.revoke(await this.clock.now())) return;
       await this.save(key);
       await this.record('api_key.revoked', key);
+    });
+  }
+
+  usage({ workspaceId, id }: ApiKey): Promise<KeyDay[]> {
+    return daysOfUse(this.unitOfWork.db, workspaceId, id);
+  }
+
+  /** Revokes a key that was found in public. Null if there is no such key, or it has ended already. */
+  revokeLeaked(secret: string, actor: Actor, details: object): Promise<ApiKey | null> {
+    return this.unitOfWork.run(async () => {
+      const found = await this.unitOfWork.manager.findOne(ApiKey, {
+        where: { hash: tokenHash(secret) },
+        relations: { workspace: true },
+      });
+      const key = found && (await this.lock(found));
+      const now = await this.clock.now();
+      if (!key?.isUsable(now) || !key.revoke(now)) return null;
+      await this.save(key);
+      await this.record('credential.leaked', key, details, actor);
+      return key;
     });
   }
 
@@ -112,9 +143,20 @@ export class ApiKeysService {
     });
   }
 
-  private record(action: AuditAction, key: ApiKey, details?: object): Promise<void> {
+  private record(action: AuditAction, key: ApiKey, details?: object, actor?: Actor): Promise<void> {
     const { organizationId } = key.workspace;
     const target = { type: 'api_key', id: publicId('key', key.id) };
-    return this.audit.record({ action, organizationId, target, details: { name: key.name, ...details } });
+    return this.audit.record({
+      ...{ action, organizationId, target, details: { name: key.name, ...details } },
+      ...(actor && { actor }),
+    });
   }
+}
+
+/** A person cannot give a key more than they have. */
+function refuseUngrantable(asked: readonly Scope[], grantable: ReadonlySet<Scope>): void {
+  const problems = asked.flatMap((scope, index) =>
+    grantable.has(scope) ? [] : [{ field: `scopes[${index}]`, message: 'is more than your role allows' }],
+  );
+  if (problems.length > 0) throw new ValidationFailed(problems);
 }

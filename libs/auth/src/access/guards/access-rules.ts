@@ -1,4 +1,11 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
@@ -64,20 +71,19 @@ export type Access = AccessRule | 'everyone' | 'no route';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
-/** Reads each handler's access rule once. */
+/** Reads each handler's access rule once, by controller: two can inherit one handler and differ in who may call it. */
 @Injectable()
 export class RouteAccess {
-  private readonly known = new WeakMap<Handler, Access>();
+  private readonly known = new WeakMap<Handler, WeakMap<Type, Access>>();
 
   constructor(private readonly reflector: Reflector) {}
 
   of(context: ExecutionContext): Access {
     const handler = context.getHandler();
-    let access = this.known.get(handler);
-    if (access === undefined) {
-      access = this.read(context);
-      this.known.set(handler, access);
-    }
+    let rules = this.known.get(handler);
+    if (!rules) this.known.set(handler, (rules = new WeakMap()));
+    let access = rules.get(context.getClass());
+    if (access === undefined) rules.set(context.getClass(), (access = this.read(context)));
     return access;
   }
 

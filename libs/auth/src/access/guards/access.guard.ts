@@ -6,6 +6,7 @@ import { type Actor, Config, currentRequest } from '#platform';
 import { InsufficientScope, NotAllowed, Unauthorized } from '../../tokens/auth.errors.js';
 import type { Principal } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
+import { KeyUsage } from '../api-keys/key-usage.js';
 import { AdministratorGuesses } from '../limits/failed-attempts.js';
 import { RateLimited, rateLimitHeaders, RateLimitStore } from '../limits/rate-limit.js';
 import { RefusalLog } from '../limits/refusal-log.js';
@@ -27,6 +28,7 @@ export class AccessGuard extends AuthGuard() {
     private readonly guesses: AdministratorGuesses,
     private readonly sessions: SessionAccess,
     private readonly refusals: RefusalLog,
+    private readonly usage: KeyUsage,
     strategy: BearerStrategy,
   ) {
     super({ defaultStrategy: strategy.registeredAs });
@@ -72,7 +74,7 @@ export class AccessGuard extends AuthGuard() {
       const principal = await (token === undefined
         ? this.sessions.principal(request)
         : this.credentials.readAgain(token));
-      return principal?.scopes ?? null;
+      return principal && isAllowedHere(principal) ? principal.scopes : null;
     };
     return { credential, scope, scopesNow };
   }
@@ -121,6 +123,8 @@ export class AccessGuard extends AuthGuard() {
 
   private async authenticate(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
     const principal = await this.identify(context, request);
+    if (!isAllowedHere(principal)) await this.refuseElsewhere(principal);
+    this.usage.record(principal, context.switchToHttp().getResponse<Response>());
     request.principal = principal;
     const current = currentRequest();
     if (current) {
@@ -140,6 +144,14 @@ export class AccessGuard extends AuthGuard() {
       return request.user as Principal;
     }
     return (await this.sessions.principal(request)) ?? this.credentials.refuseNone();
+  }
+
+  private async refuseElsewhere({ organizationId, actor }: Principal): Promise<never> {
+    const address = currentRequest()?.address ?? '';
+    await this.refusals.record(organizationId, actor, 'address', { address });
+    throw new NotAllowed(
+      `This API key may not be used from ${address}: its allowed addresses do not include it. An administrator of your organization can change them.`,
+    );
   }
 
   private async consumeQuota({ actor, quota, quotaOf }: Principal, response: Response): Promise<void> {
@@ -162,6 +174,9 @@ export class AccessGuard extends AuthGuard() {
     return timingSafeEqual(digest(token), digest(this.config.adminToken));
   }
 }
+
+const isAllowedHere = ({ allowedAddresses }: Principal): boolean =>
+  allowedAddresses?.has(currentRequest()?.address ?? '') ?? true;
 
 const bearerToken = (request: Request): string | undefined =>
   /^Bearer ([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -36,9 +36,7 @@ export class Credentials {
   cached(token: string): Principal | null {
     const source = this.sourceOf(token);
     const credential = source && this.cache.cached(tokenHash(token));
-    if (!credential || !('principal' in credential)) return null;
-    source.recordUse(credential.principal);
-    return credential.principal;
+    return credential && 'principal' in credential ? credential.principal : null;
   }
 
   /** A valid token is accepted even if too many invalid ones came from its address. */
@@ -46,10 +44,7 @@ export class Credentials {
     const address = callersAddress();
     const source = this.sourceOf(token);
     const credential = source ? await this.lookUp(source, tokenHash(token), address) : null;
-    if (source && credential && 'principal' in credential) {
-      source.recordUse(credential.principal);
-      return credential.principal;
-    }
+    if (credential && 'principal' in credential) return credential.principal;
     await this.failures.refuseExhausted(address);
     if (credential && 'refused' in credential) {
       await this.refusals.record(credential.organizationId, credential.actor, credential.refused);

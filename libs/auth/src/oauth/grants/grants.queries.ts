@@ -43,16 +43,26 @@ export async function lockGrantOfToken(db: Queryable, tokenHash: Buffer): Promis
 export interface TokenState {
   kind: 'access' | 'refresh';
   isSpent: boolean;
+  isRevoked: boolean;
   isExpired: boolean;
 }
 
 export async function readToken(db: Queryable, hash: Buffer): Promise<TokenState | undefined> {
   const [token] = await db.query<TokenState>(
-    `SELECT kind, spent_at IS NOT NULL AS "isSpent", expires_at <= clock_timestamp() AS "isExpired"
+    `SELECT kind, spent_at IS NOT NULL AS "isSpent", revoked_at IS NOT NULL AS "isRevoked",
+            expires_at <= clock_timestamp() AS "isExpired"
      FROM oauth_tokens WHERE hash = $1`,
     [hash],
   );
   return token;
+}
+
+/** Those of these hashes that are tokens'. */
+export async function knownTokens(db: Queryable, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await db.query<{ hash: Buffer }>('SELECT hash FROM oauth_tokens WHERE hash = ANY($1::bytea[])', [
+    hashes,
+  ]);
+  return rows.map(({ hash }) => hash);
 }
 
 export interface GrantHolder {

@@ -138,8 +138,4 @@ export class AccessTokenCredentials extends CredentialSource {
     const principal = { organizationId, workspaceId, environment: 'live' as const, scopes, actor, ...limits };
     return { principal, validForMs: expiresIn };
   }
-
-  recordUse(): void {
-    // Only keys show when they were last used.
-  }
 }

@@ -1,0 +1,54 @@
+import { Body, Controller, Header, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, ApiOperation, ApiProperty, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ApiData, currentRequest, type Data, data, Public } from '#platform';
+import { clientAddress, RateLimited, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
+import { LeakBody, mostReports, readReports } from './leak-reports.js';
+import { LeaksService } from './leaks.service.js';
+
+const reportsEachMinute = 60;
+
+class ReceivedView {
+  @ApiProperty({ description: 'Always true, whether the token is known or not' })
+  received: true;
+}
+
+/** Where secret scanners report tokens that they find. The answer never says whether a token is one of ours. */
+@ApiTags('Leaks')
+@Public()
+@Controller('v1/leaks')
+export class LeaksController {
+  constructor(
+    private readonly leaks: LeaksService,
+    private readonly limits: RateLimitStore,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Report leaked tokens',
+    description:
+      'For whoever finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.',
+  })
+  @ApiExtraModels(LeakBody)
+  @ApiBody({
+    required: true,
+    schema: {
+      oneOf: [
+        { $ref: getSchemaPath(LeakBody) },
+        { type: 'array', minItems: 1, maxItems: mostReports, items: { $ref: getSchemaPath(LeakBody) } },
+      ],
+    },
+  })
+  @ApiData(ReceivedView, 202, 'Received')
+  async report(@Body() body: unknown, @Res({ passthrough: true }) response: Response): Promise<Data<ReceivedView>> {
+    const key = `leaks:${clientAddress(currentRequest()?.address)}`;
+    const verdict = await this.limits.consume(key, reportsEachMinute);
+    const headers = rateLimitHeaders('leaks', verdict);
+    if (!verdict.allowed) throw new RateLimited(headers);
+    response.set(headers);
+    await this.leaks.revoke(readReports(body));
+    return data({ received: true });
+  }
+}
