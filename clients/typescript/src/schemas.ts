@@ -1194,6 +1194,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show who you are and what you may
+         * @description Of any valid key, token, or session, whatever its scopes: its organization and environment, what it can do, when it expires, and what is left of its limits.
+         */
+        readonly get: operations["Caller_show"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/organization": {
         readonly parameters: {
             readonly query?: never;
@@ -1221,6 +1241,26 @@ export interface paths {
         };
         /** Download a PDF by its signed link */
         readonly get: operations["ReportDownloads_download"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/requests": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the API requests of the last seven days
+         * @description A key or token sees its own requests in its environment; a signed-in administrator of the organization sees all of the workspace. A request is listed within 10 seconds. Bodies and query strings are never kept.
+         */
+        readonly get: operations["Requests_list"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1758,6 +1798,43 @@ export interface components {
             /** @description The key that replaces it, if it was rotated; both work until `expiresAt` */
             readonly successorId: string | null;
         };
+        readonly ApiRequestView: {
+            readonly actor: components["schemas"]["RequestActorView"] | null;
+            /**
+             * @description Where it came from
+             * @example 203.0.113.7
+             */
+            readonly address: string;
+            /**
+             * Format: date-time
+             * @description When it began
+             */
+            readonly at: string;
+            /**
+             * @description Of an error
+             * @example ASSESSMENT_NOT_FOUND
+             */
+            readonly code: string | null;
+            /**
+             * @description Milliseconds until the end of the answer
+             * @example 12
+             */
+            readonly durationMs: number;
+            /** @example GET */
+            readonly method: string;
+            /**
+             * @description The template of the path; of a route that does not exist, the path that was called
+             * @example /v1/assessments/{id}
+             */
+            readonly path: string;
+            /** @description `X-Request-Id`; several requests share one if a client sent it several times */
+            readonly requestId: string;
+            /**
+             * @description 499 if the client disconnected before the answer
+             * @example 404
+             */
+            readonly status: number;
+        };
         readonly ApproveBody: {
             /**
              * Format: date-time
@@ -2078,6 +2155,73 @@ export interface components {
              * @example Europe/Berlin
              */
             readonly timeZone: string;
+        };
+        readonly CallersClientView: {
+            /** @example app_01h455vb4pex5vsknk084sn02q */
+            readonly clientId: string;
+            /** @example Reporting */
+            readonly name: string;
+        };
+        readonly CallersKeyView: {
+            /**
+             * @description Its prefix and last four characters
+             * @example svc_live_…0aZ9
+             */
+            readonly hint: string;
+            /** @example key_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** @example Nightly export */
+            readonly name: string;
+        };
+        readonly CallersLimitsView: {
+            /** @description What the workspace uses of what it may */
+            readonly quotas: readonly components["schemas"]["QuotaView"][];
+            /** @description Null if requests are not limited */
+            readonly requests: components["schemas"]["RequestLimitView"] | null;
+        };
+        readonly CallersOrganizationView: {
+            /** @example org_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** @example Northwind */
+            readonly name: string;
+        };
+        readonly CallersPersonView: {
+            /** Format: email */
+            readonly email: string;
+            /** @example usr_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** @example Ann Lee */
+            readonly name: string;
+            /**
+             * @description Null without an organization
+             * @enum {string|null}
+             */
+            readonly role: "admin" | "member" | null;
+        };
+        readonly CallerView: {
+            /** @description Of an API key */
+            readonly apiKey: components["schemas"]["CallersKeyView"] | null;
+            /** @description The application that an access token is of */
+            readonly client: components["schemas"]["CallersClientView"] | null;
+            /**
+             * @description Of the key or application; of a session, by `X-Workspace`
+             * @enum {string}
+             */
+            readonly environment: "live" | "test";
+            /**
+             * Format: date-time
+             * @description Null if it does not expire
+             */
+            readonly expiresAt: string | null;
+            readonly limits: components["schemas"]["CallersLimitsView"];
+            /** @description Null for a person who belongs to none */
+            readonly organization: components["schemas"]["CallersOrganizationView"] | null;
+            /** @description For whom it acts; null for an API key */
+            readonly person: components["schemas"]["CallersPersonView"] | null;
+            /** @description What the credential can do right now */
+            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            /** @enum {string} */
+            readonly type: "api_key" | "oauth_token" | "session";
         };
         readonly CaseBinView: {
             readonly cases: number;
@@ -3495,6 +3639,23 @@ export interface components {
              */
             readonly status: "pending" | "ready";
         };
+        readonly RequestActorView: {
+            /**
+             * @description Of the API key, the application, or the person
+             * @example key_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * @description Its name at the time
+             * @example Nightly export
+             */
+            readonly name: string | null;
+            /**
+             * @description The kind of credential
+             * @enum {string}
+             */
+            readonly type: "api_key" | "oauth_token" | "session";
+        };
         readonly RequestedByView: {
             readonly id: string | null;
             readonly name: string | null;
@@ -3503,6 +3664,20 @@ export interface components {
              * @example user
              */
             readonly type: string;
+        };
+        readonly RequestLimitView: {
+            /**
+             * @description Requests a minute
+             * @example 600
+             */
+            readonly limit: number;
+            /**
+             * @description Left after this request
+             * @example 598
+             */
+            readonly remaining: number;
+            /** @description Seconds until the oldest request stops counting */
+            readonly resetSeconds: number;
         };
         readonly ResultsView: {
             /** @description Per year; null if the report gives no total or rests only on assumed times */
@@ -4626,6 +4801,7 @@ export type ActivityNature = components['schemas']['ActivityNature'];
 export type Advice = components['schemas']['Advice'];
 export type AnnualValueView = components['schemas']['AnnualValueView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
+export type ApiRequestView = components['schemas']['ApiRequestView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
 export type AssessmentDetailView = components['schemas']['AssessmentDetailView'];
@@ -4640,6 +4816,12 @@ export type AuditEntryView = components['schemas']['AuditEntryView'];
 export type AuditTargetView = components['schemas']['AuditTargetView'];
 export type Bottleneck = components['schemas']['Bottleneck'];
 export type CalendarBody = components['schemas']['CalendarBody'];
+export type CallersClientView = components['schemas']['CallersClientView'];
+export type CallersKeyView = components['schemas']['CallersKeyView'];
+export type CallersLimitsView = components['schemas']['CallersLimitsView'];
+export type CallersOrganizationView = components['schemas']['CallersOrganizationView'];
+export type CallersPersonView = components['schemas']['CallersPersonView'];
+export type CallerView = components['schemas']['CallerView'];
 export type CaseBinView = components['schemas']['CaseBinView'];
 export type CaseDistributionView = components['schemas']['CaseDistributionView'];
 export type CaseStepView = components['schemas']['CaseStepView'];
@@ -4726,7 +4908,9 @@ export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
 export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
+export type RequestActorView = components['schemas']['RequestActorView'];
 export type RequestedByView = components['schemas']['RequestedByView'];
+export type RequestLimitView = components['schemas']['RequestLimitView'];
 export type ResultsView = components['schemas']['ResultsView'];
 export type RevealSecretBody = components['schemas']['RevealSecretBody'];
 export type RevokedSharesView = components['schemas']['RevokedSharesView'];
@@ -8953,6 +9137,37 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly Caller_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CallerView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly OwnOrganization_show: {
         readonly parameters: {
             readonly query?: never;
@@ -9069,6 +9284,62 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Requests_list: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only requests of this caller: its id, or its type (`api_key`, `oauth_token`, or `session`) */
+                readonly actor?: string;
+                /** @description `meta.nextCursor` of the previous page */
+                readonly cursor?: string;
+                /** @description Entries per page (default 20) */
+                readonly limit?: number;
+                /** @description Only this method */
+                readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Only this `X-Request-Id` */
+                readonly requestId?: string;
+                /** @description Begun at or after this time */
+                readonly since?: string;
+                /** @description Only this status, such as `404`, or this class, such as `4xx` */
+                readonly status?: string;
+                /** @description Begun before this time */
+                readonly until?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, newest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ApiRequestView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description Number of entries that match the filters */
+                            readonly total: number;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];

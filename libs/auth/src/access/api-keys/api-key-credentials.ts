@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { parsePublicId, publicId } from '#events';
 import { type BatchWriter, BatchWriters, Duration, Job, UnitOfWork } from '#platform';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
+import { type Credential, type CredentialDetails, CredentialSource, type Principal } from '../../tokens/principal.js';
 import { isWellFormedApiKey } from '../../tokens/token.js';
-import { findApiKey } from './api-keys.queries.js';
+import { describeApiKey, findApiKey } from './api-keys.queries.js';
 
 /** Collects the keys that were used and records them in one statement from time to time, instead of one per request. */
 @Injectable()
@@ -78,6 +78,14 @@ export class ApiKeyCredentials extends CredentialSource {
     const quota = key.quota ?? this.limits.perMinute;
     const principal = { organizationId, workspaceId, environment, scopes: new Set(key.scopes), actor, quota };
     return { principal, validForMs: expiresIn ?? Infinity };
+  }
+
+  async describe(hash: Buffer): Promise<CredentialDetails | null> {
+    const key = await describeApiKey(this.unitOfWork.db, hash);
+    if (!key) return null;
+    const { id, name, hint, expiresAt } = key;
+    const apiKey = { id: publicId('key', id), name, hint };
+    return { type: 'api_key', expiresAt, apiKey, client: null, person: null };
   }
 
   recordUse({ actor }: Principal): void {
