@@ -30,6 +30,7 @@ export async function main(args) {
       warm: { type: 'string', default: '15' },
       only: { type: 'string' },
       profile: { type: 'string' },
+      'request-log': { type: 'boolean', default: false },
     },
   });
   const directory = mkdtempSync(join(tmpdir(), 'assessment-bench-'));
@@ -52,6 +53,8 @@ export async function main(args) {
     const nest = await startServer('nest.mjs', { DATABASE_URL: postgres.url, ...variables });
     const bare = await startServer('bare.mjs', { DATABASE_URL: postgres.url, ...variables });
     servers.push(service, nest, bare);
+    const unlogged = values['request-log'] ? await withoutRequestLog(postgres.url, variables) : {};
+    servers.push(...Object.values(unlogged));
     const newer = await onNewerNode(postgres.url, variables);
     servers.push(...Object.values(newer));
     service.worker = await startServer('worker.mjs', { ...environmentOf(postgres.url), ...variables });
@@ -60,7 +63,7 @@ export async function main(args) {
     for (const [name, request] of Object.entries(requests)) {
       if (values.only !== undefined && values.only !== request.method) continue;
       await printStatements(service, name, request, key);
-      Object.assign(ratios, await compare({ service, nest, bare, ...newer }, key, { name, ...request }, values));
+      Object.assign(ratios, await compare({ service, ...unlogged, nest, bare, ...newer }, key, { name, ...request }, values));
     }
     // A profile is of requests only.
     if (values.profile === undefined) {
@@ -111,6 +114,10 @@ async function compare(servers, key, request, { rounds, seconds, warm, connectio
           'CPU µs per request': Math.round(of(name, 'cpu')),
           'CPU ÷ bare': ratio(name, 'cpu', 'bare'),
           'CPU ÷ Nest': ratio(name, 'cpu', 'nest'),
+          ...(withoutLog in servers && {
+            'CPU ÷ no log': ratio(name, 'cpu', withoutLog),
+            'requests/s ÷ no log': ratio(name, 'perSecond', withoutLog),
+          }),
           'worker’s µs': Math.round(of(name, 'worker')),
           MiB: Math.round(of(name, 'memory')),
           'p99 ms': of(name, 'p99').toFixed(1),
@@ -170,6 +177,16 @@ const environmentOf = (databaseUrl) => ({
   LOG_FORMAT: 'json',
   SANDBOX_SAMPLES: 'false',
   QUOTA_OPEN_RUNS: '1000000',
+  // Each request is recorded: leaving it out would be cheaper.
+  REQUEST_LOG_PER_MINUTE: '1000000',
+  REQUEST_LOG_PER_DAY: '100000000',
+});
+
+const withoutLog = 'service, no request log';
+
+/** What the request log costs, with `--request-log`: the same service with the log turned off. */
+const withoutRequestLog = async (databaseUrl, variables) => ({
+  [withoutLog]: await startService(databaseUrl, { ...variables, REQUEST_LOG_PER_MINUTE: '0' }),
 });
 
 /** The same two on the Node that NODE24 names. */

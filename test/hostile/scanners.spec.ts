@@ -12,7 +12,7 @@ import { parseInstant } from '../../libs/platform/src/http/fields/value.fields.j
 import { parseStrictJson } from '../../libs/platform/src/http/request-body.js';
 import { parseQueryString } from '../../libs/platform/src/http/query-string.js';
 import { ValidationPipe } from '../../libs/platform/src/http/validation.pipe.js';
-import { redact } from '../../libs/platform/src/observability/logger.js';
+import { redact } from '../../libs/platform/src/observability/redact.js';
 import { growth, linear, type Preparation } from './grows-linearly.js';
 
 const quietly = (work: () => unknown) => (): void => {

@@ -42,8 +42,10 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
   },
   { begins: /^UPDATE assessments SET estimated_completion/, why: 'estimates that have lapsed' },
   // Housekeeping looks through whole tables.
-  { begins: /^SELECT first::text FROM .* (events|webhook_deliveries)_other/, why: 'partitions' },
-  { begins: /^DELETE FROM (events|webhook_deliveries)_other/, why: 'partitions' },
+  { begins: /^SELECT first::text FROM .* (events|webhook_deliveries|api_requests)_other/, why: 'partitions' },
+  { begins: /^DELETE FROM (events|webhook_deliveries|api_requests)_other/, why: 'partitions' },
+  { begins: /^DELETE FROM api_request_days/, why: 'counts of days that are past', isRare: true },
+  { begins: /^WITH ended AS .* api_request_days/, why: 'what a process has answered, to whichever tenants' },
   { begins: /^DELETE FROM report_share_visits/, why: 'visits that no longer tell one from the next' },
   { begins: /^DELETE FROM report_pdfs AS pdf USING reports AS report LEFT JOIN/, why: 'PDFs that are outdated' },
   { begins: /^DELETE FROM report_case_sets/, why: 'cases that no report refers to' },

@@ -16,7 +16,10 @@ const tags: readonly (readonly [name: string, description: string])[] = [
   ['Webhooks', 'Signed, automatically retried notifications at your URLs.'],
   ['Events', 'Everything that happened in the workspace, as sent to webhooks.'],
   ['OAuth', 'For applications that act for a person: OAuth 2.0 with PKCE.'],
-  ['Organization', 'Your organization, with the time zone, working hours, and holidays of its assessments.'],
+  [
+    'Organization',
+    'Who you are and what is left of your limits, your organization with its calendar, and your requests of the last seven days.',
+  ],
   ['Session', 'Who is signed in to the dashboard, and what they can manage themselves.'],
   ['Administration', "For the service's operator: organizations, people, keys, applications, and the audit log."],
 ];
@@ -48,7 +51,9 @@ return the first response again. The same key with another body returns 409 \`ID
 request is running, 409 \`IDEMPOTENCY_IN_PROGRESS\` with \`Retry-After\`.
 
 **Rate limits.** Every response to an authenticated request says in \`RateLimit\` what is left of the current minute; 429
-comes with \`Retry-After\`.`;
+comes with \`Retry-After\`. \`GET /v1/me\` shows them, with the quotas of the workspace and what the credential can do.
+
+**When something went wrong**, \`GET /v1/requests?requestId=…\` shows the request, for seven days.`;
 
 export const introduction: Introduction = {
   title: 'Assessment Service API',

@@ -386,26 +386,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/api-keys/{keyId}/usage": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show how an API key was used
-         * @description The last 30 days, today included.
-         */
-        readonly get: operations["ApiKeys_usage"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/v1/admin/organizations/{orgId}/audit-log": {
         readonly parameters: {
             readonly query?: never;
@@ -714,80 +694,6 @@ export interface paths {
         };
         /** Show the health of deliveries: what is due, in flight, and failing */
         readonly get: operations["WebhooksHealth_health"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/api-keys": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** List an organization's API keys */
-        readonly get: operations["OwnApiKeys_list"];
-        readonly put?: never;
-        /** Create an API key */
-        readonly post: operations["OwnApiKeys_create"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/api-keys/{keyId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** Show an API key */
-        readonly get: operations["OwnApiKeys_get"];
-        readonly put?: never;
-        readonly post?: never;
-        /** Revoke an API key */
-        readonly delete: operations["OwnApiKeys_revoke"];
-        readonly options?: never;
-        readonly head?: never;
-        /** Change an API key */
-        readonly patch: operations["OwnApiKeys_change"];
-        readonly trace?: never;
-    };
-    readonly "/v1/api-keys/{keyId}/rotate": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Rotate an API key */
-        readonly post: operations["OwnApiKeys_rotate"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/api-keys/{keyId}/usage": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show how an API key was used
-         * @description The last 30 days, today included.
-         */
-        readonly get: operations["OwnApiKeys_usage"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1288,20 +1194,20 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/v1/leaks": {
+    readonly "/v1/me": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
         /**
-         * Report leaked tokens
-         * @description For whoever finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.
+         * Show who you are and what you may
+         * @description Of any valid key, token, or session, whatever its scopes: its organization and environment, what it can do, when it expires, and what is left of its limits.
          */
-        readonly post: operations["Leaks_report"];
+        readonly get: operations["Caller_show"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1335,6 +1241,26 @@ export interface paths {
         };
         /** Download a PDF by its signed link */
         readonly get: operations["ReportDownloads_download"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/requests": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the API requests of the last seven days
+         * @description A key or token sees its own requests in its environment; a signed-in administrator of the organization sees all of the workspace. A request is listed within 10 seconds. Bodies and query strings are never kept.
+         */
+        readonly get: operations["Requests_list"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1831,21 +1757,7 @@ export interface components {
             /** @description P10 */
             readonly low: number;
         };
-        readonly ApiKeyDayView: {
-            /**
-             * Format: date
-             * @description The day, in UTC
-             * @example 2026-11-25
-             */
-            readonly day: string;
-            /** @description Those of them that were answered with 4xx or 5xx */
-            readonly errors: number;
-            /** @description Requests with the key */
-            readonly requests: number;
-        };
         readonly ApiKeyView: {
-            /** @description The addresses and networks (CIDR) it may be used from; null means any */
-            readonly allowedAddresses: readonly string[] | null;
             /** Format: date-time */
             readonly createdAt: string;
             /**
@@ -1867,8 +1779,6 @@ export interface components {
             readonly id: string;
             /** @description The key itself; only returned on creation and rotation */
             readonly key?: string;
-            /** @description The address that the last use came from */
-            readonly lastUsedAddress: string | null;
             /**
              * Format: date-time
              * @description Accurate to a minute
@@ -1887,6 +1797,43 @@ export interface components {
             readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /** @description The key that replaces it, if it was rotated; both work until `expiresAt` */
             readonly successorId: string | null;
+        };
+        readonly ApiRequestView: {
+            readonly actor: components["schemas"]["RequestActorView"] | null;
+            /**
+             * @description Where it came from
+             * @example 203.0.113.7
+             */
+            readonly address: string;
+            /**
+             * Format: date-time
+             * @description When it began
+             */
+            readonly at: string;
+            /**
+             * @description Of an error
+             * @example ASSESSMENT_NOT_FOUND
+             */
+            readonly code: string | null;
+            /**
+             * @description Milliseconds until the end of the answer
+             * @example 12
+             */
+            readonly durationMs: number;
+            /** @example GET */
+            readonly method: string;
+            /**
+             * @description The template of the path; of a route that does not exist, the path that was called
+             * @example /v1/assessments/{id}
+             */
+            readonly path: string;
+            /** @description `X-Request-Id`; several requests share one if a client sent it several times */
+            readonly requestId: string;
+            /**
+             * @description 499 if the client disconnected before the answer
+             * @example 404
+             */
+            readonly status: number;
         };
         readonly ApproveBody: {
             /**
@@ -2090,7 +2037,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "credential.leaked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -2209,6 +2156,73 @@ export interface components {
              */
             readonly timeZone: string;
         };
+        readonly CallersClientView: {
+            /** @example app_01h455vb4pex5vsknk084sn02q */
+            readonly clientId: string;
+            /** @example Reporting */
+            readonly name: string;
+        };
+        readonly CallersKeyView: {
+            /**
+             * @description Its prefix and last four characters
+             * @example svc_live_…0aZ9
+             */
+            readonly hint: string;
+            /** @example key_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** @example Nightly export */
+            readonly name: string;
+        };
+        readonly CallersLimitsView: {
+            /** @description What the workspace uses of what it may */
+            readonly quotas: readonly components["schemas"]["QuotaView"][];
+            /** @description Null if requests are not limited */
+            readonly requests: components["schemas"]["RequestLimitView"] | null;
+        };
+        readonly CallersOrganizationView: {
+            /** @example org_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** @example Northwind */
+            readonly name: string;
+        };
+        readonly CallersPersonView: {
+            /** Format: email */
+            readonly email: string;
+            /** @example usr_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** @example Ann Lee */
+            readonly name: string;
+            /**
+             * @description Null without an organization
+             * @enum {string|null}
+             */
+            readonly role: "admin" | "member" | null;
+        };
+        readonly CallerView: {
+            /** @description Of an API key */
+            readonly apiKey: components["schemas"]["CallersKeyView"] | null;
+            /** @description The application that an access token is of */
+            readonly client: components["schemas"]["CallersClientView"] | null;
+            /**
+             * @description Of the key or application; of a session, by `X-Workspace`
+             * @enum {string}
+             */
+            readonly environment: "live" | "test";
+            /**
+             * Format: date-time
+             * @description Null if it does not expire
+             */
+            readonly expiresAt: string | null;
+            readonly limits: components["schemas"]["CallersLimitsView"];
+            /** @description Null for a person who belongs to none */
+            readonly organization: components["schemas"]["CallersOrganizationView"] | null;
+            /** @description For whom it acts; null for an API key */
+            readonly person: components["schemas"]["CallersPersonView"] | null;
+            /** @description What the credential can do right now */
+            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            /** @enum {string} */
+            readonly type: "api_key" | "oauth_token" | "session";
+        };
         readonly CaseBinView: {
             readonly cases: number;
             readonly fromSeconds: number;
@@ -2299,14 +2313,6 @@ export interface components {
             } | null;
         };
         readonly ChangeApiKeyBody: {
-            /**
-             * @description Addresses and networks (CIDR) that the key may be used from; null means any
-             * @example [
-             *       "203.0.113.0/24",
-             *       "2001:db8::/48"
-             *     ]
-             */
-            readonly allowedAddresses?: readonly string[] | null;
             readonly name?: string;
             /** @description Requests per minute; null means the service default */
             readonly rateLimitPerMinute?: number | null;
@@ -2526,14 +2532,6 @@ export interface components {
             readonly tool: string;
         };
         readonly CreateApiKeyBody: {
-            /**
-             * @description Addresses and networks (CIDR) that the key may be used from; null means any
-             * @example [
-             *       "203.0.113.0/24",
-             *       "2001:db8::/48"
-             *     ]
-             */
-            readonly allowedAddresses?: readonly string[] | null;
             /**
              * @description The workspace the key acts in: `live`, or the sandbox `test`
              * @enum {string}
@@ -2811,7 +2809,11 @@ export interface components {
         };
         readonly Error: {
             readonly error: {
-                readonly code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description Stable; use it in your code
+                 * @example VALIDATION_FAILED
+                 */
+                readonly code: string;
                 readonly details?: readonly {
                     /**
                      * @description A path in the body, a parameter or a header
@@ -2820,23 +2822,12 @@ export interface components {
                     readonly field: string;
                     readonly message: string;
                 }[];
-                /**
-                 * Format: uri
-                 * @description What this code means, and what to do about it
-                 */
-                readonly docUrl: string;
                 /** @description Human-readable: what is wrong and what to do */
                 readonly message: string;
                 /** @description Also in `X-Request-Id`; mention it when you ask for help */
                 readonly requestId: string;
             };
         };
-        /**
-         * @description Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.
-         * @example VALIDATION_FAILED
-         * @enum {string}
-         */
-        readonly ErrorCode: "VALIDATION_FAILED" | "MALFORMED_JSON" | "INVALID_CURSOR" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE" | "QUOTA_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "ASSESSMENT_NOT_FOUND" | "INVALID_TRANSITION" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "SHARE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "PDF_NOT_POSSIBLE" | "INTEGRATION_NOT_FOUND" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PUSHED" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_UNREACHABLE" | "INTEGRATION_REJECTED" | "COLLECTION_NOT_FOUND" | "UPLOAD_NOT_REMOVABLE" | "SIGN_IN_LAPSED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "DELIVERY_NOT_FOUND" | "DELIVERY_PENDING" | "DELIVERY_ENDED" | "EVENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND" | "EMAIL_TAKEN" | "ALREADY_JOINED" | "API_KEY_NOT_FOUND" | "API_KEY_ENDED" | "OAUTH_CLIENT_NOT_FOUND" | "OAUTH_CLIENT_IS_PUBLIC" | "SIGN_IN_PROVIDER_NOT_FOUND" | "DOMAIN_TAKEN" | "SESSION_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "SECOND_FACTOR_ON" | "PROOF_REQUIRED";
         readonly EventDeliveryView: {
             /** @description With `include=about`; null for tests */
             readonly about?: components["schemas"]["SubjectView"] | null;
@@ -3114,19 +3105,6 @@ export interface components {
             readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
             readonly responseStatus: number | null;
         };
-        readonly LeakBody: {
-            /** @description In what it was found, such as `commit` */
-            readonly source?: string;
-            /**
-             * @description The token as it was found
-             * @example svc_live_…
-             */
-            readonly token: string;
-            /** @description The scanner’s name for the kind of token */
-            readonly type?: string;
-            /** @description Where it was found */
-            readonly url?: string;
-        };
         readonly Load: {
             /** @description Cases waiting at the end of the log, above the fewest there ever were */
             readonly backlogNow: number;
@@ -3223,11 +3201,6 @@ export interface components {
             readonly error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "rate_limited" | "server_error" | "temporarily_unavailable";
             /** @description Human-readable: what is wrong */
             readonly error_description?: string;
-            /**
-             * Format: uri
-             * @description What this code means, and what to do about it
-             */
-            readonly error_uri?: string;
         };
         readonly Opportunity: {
             /** @description Null if the log covers less than four weeks */
@@ -3476,10 +3449,6 @@ export interface components {
             /** Format: date-time */
             readonly resetsAt: string | null;
         };
-        readonly ReceivedView: {
-            /** @description Always true, whether the token is known or not */
-            readonly received: boolean;
-        };
         readonly RecomputeBody: {
             /** @description Assumptions for the ROI */
             readonly assumptions?: components["schemas"]["AssumptionsBody"];
@@ -3670,6 +3639,23 @@ export interface components {
              */
             readonly status: "pending" | "ready";
         };
+        readonly RequestActorView: {
+            /**
+             * @description Of the API key, the application, or the person
+             * @example key_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * @description Its name at the time
+             * @example Nightly export
+             */
+            readonly name: string | null;
+            /**
+             * @description The kind of credential
+             * @enum {string}
+             */
+            readonly type: "api_key" | "oauth_token" | "session";
+        };
         readonly RequestedByView: {
             readonly id: string | null;
             readonly name: string | null;
@@ -3678,6 +3664,20 @@ export interface components {
              * @example user
              */
             readonly type: string;
+        };
+        readonly RequestLimitView: {
+            /**
+             * @description Requests a minute
+             * @example 600
+             */
+            readonly limit: number;
+            /**
+             * @description Left after this request
+             * @example 598
+             */
+            readonly remaining: number;
+            /** @description Seconds until the oldest request stops counting */
+            readonly resetSeconds: number;
         };
         readonly ResultsView: {
             /** @description Per year; null if the report gives no total or rests only on assumed times */
@@ -4664,1045 +4664,80 @@ export interface components {
             };
             content?: never;
         };
-        /**
-         * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
-         *
-         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
-         */
-        readonly "400.INVALID_CURSOR.VALIDATION_FAILED": {
+        /** @description The request is not valid: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR` */
+        readonly 400: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "INVALID_CURSOR" | "VALIDATION_FAILED";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description `MALFORMED_JSON`: The body is not JSON.
-         *
-         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
-         */
-        readonly "400.MALFORMED_JSON.VALIDATION_FAILED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "MALFORMED_JSON" | "VALIDATION_FAILED";
-                    };
-                };
-            };
-        };
-        /** @description `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed. */
-        readonly "400.VALIDATION_FAILED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-        };
-        /** @description `UNAUTHORIZED`: There is no credential, or it is unknown, expired, revoked, or of another kind than this path takes. */
-        readonly "401.UNAUTHORIZED": {
+        /** @description No credential, or an unknown, expired or revoked one: `UNAUTHORIZED` */
+        readonly 401: {
             headers: {
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "UNAUTHORIZED";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this. */
-        readonly "403.FORBIDDEN": {
+        /** @description The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the caller’s role or kind does not allow it: `FORBIDDEN` */
+        readonly 403: {
             headers: {
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "FORBIDDEN";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
-         *
-         *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
-         */
-        readonly "403.FORBIDDEN.PROOF_REQUIRED": {
-            headers: {
-                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "FORBIDDEN" | "PROOF_REQUIRED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID.
-         *
-         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         */
-        readonly "404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+        /** @description It does not exist in this workspace; the code says what: `…_NOT_FOUND` */
+        readonly 404: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "API_KEY_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `APPLICATION_NOT_FOUND`: No application with this ID has access to your account. */
-        readonly "404.APPLICATION_NOT_FOUND": {
+        /** @description The current state does not allow this, a quota of the workspace is used up (`QUOTA_EXCEEDED`), or the idempotency key is in use: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS` */
+        readonly 409: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "APPLICATION_NOT_FOUND";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID. */
-        readonly "404.ASSESSMENT_NOT_FOUND": {
+        /** @description The body is too large: `PAYLOAD_TOO_LARGE` */
+        readonly 413: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND": {
+        /** @description The body has an unexpected type: `UNSUPPORTED_MEDIA_TYPE` */
+        readonly 415: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "DOWNLOAD_NOT_FOUND";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         *
-         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
-         *
-         *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
-         */
-        readonly "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "COLLECTION_NOT_FOUND" | "INTEGRATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
-         *
-         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
-         */
-        readonly "404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "DELIVERY_NOT_FOUND" | "WEBHOOK_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `EVENT_NOT_FOUND`: No event of the last 30 days has this ID. */
-        readonly "404.EVENT_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID. */
-        readonly "404.INTEGRATION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `NOT_FOUND`: There is nothing at this path. */
-        readonly "404.NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
-         *
-         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         */
-        readonly "404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `ORGANIZATION_NOT_FOUND`: No organization has this ID. */
-        readonly "404.ORGANIZATION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ORGANIZATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         *
-         *     `USER_NOT_FOUND`: The organization has no person with this ID.
-         */
-        readonly "404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ORGANIZATION_NOT_FOUND" | "SHARE_NOT_FOUND" | "USER_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
-         */
-        readonly "404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ORGANIZATION_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `USER_NOT_FOUND`: The organization has no person with this ID.
-         */
-        readonly "404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended. */
-        readonly "404.SESSION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "SESSION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked. */
-        readonly "404.SHARE_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "SHARE_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID. */
-        readonly "404.WEBHOOK_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "WEBHOOK_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `REQUEST_TIMEOUT`: The request did not arrive in time. */
-        readonly "408.REQUEST_TIMEOUT": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "REQUEST_TIMEOUT";
-                    };
-                };
-            };
-        };
-        /** @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing. */
-        readonly "409.ALREADY_JOINED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ALREADY_JOINED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
-         *
-         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         */
-        readonly "409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ALREADY_JOINED" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `API_KEY_ENDED`: The key has been revoked or has expired.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         */
-        readonly "409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "API_KEY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         */
-        readonly "409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "DELIVERY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         */
-        readonly "409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "DELIVERY_PENDING" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
-                    };
-                };
-            };
-        };
-        /** @description `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization. */
-        readonly "409.DOMAIN_TAKEN": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "DOMAIN_TAKEN";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
-         *
-         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
-         *
-         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PUSHED" | "QUOTA_EXCEEDED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
-         *
-         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_TRANSITION" | "QUOTA_EXCEEDED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "OAUTH_CLIENT_IS_PUBLIC";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_LIMIT_REACHED";
-                    };
-                };
-            };
-        };
-        /** @description `INTEGRATION_CONNECTED`: The integration is connected. */
-        readonly "409.INTEGRATION_CONNECTED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_CONNECTED";
-                    };
-                };
-            };
-        };
-        /** @description `INTEGRATION_DISCONNECTED`: The integration is disconnected. */
-        readonly "409.INTEGRATION_DISCONNECTED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_DISCONNECTED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `INTEGRATION_DISCONNECTED`: The integration is disconnected.
-         *
-         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
-         */
-        readonly "409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PULLED";
-                    };
-                };
-            };
-        };
-        /** @description `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it. */
-        readonly "409.INTEGRATION_IN_USE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_IN_USE";
-                    };
-                };
-            };
-        };
-        /** @description `INVALID_TRANSITION`: The status of the assessment does not allow this. */
-        readonly "409.INVALID_TRANSITION": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "INVALID_TRANSITION";
-                    };
-                };
-            };
-        };
-        /** @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit. */
-        readonly "409.QUOTA_EXCEEDED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "QUOTA_EXCEEDED";
-                    };
-                };
-            };
-        };
-        /** @description `SECOND_FACTOR_ON`: Two-step sign-in is on. */
-        readonly "409.SECOND_FACTOR_ON": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "SECOND_FACTOR_ON";
-                    };
-                };
-            };
-        };
-        /** @description `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser. */
-        readonly "409.SIGN_IN_LAPSED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "SIGN_IN_LAPSED";
-                    };
-                };
-            };
-        };
-        /** @description `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own. */
-        readonly "409.UPLOAD_NOT_REMOVABLE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "UPLOAD_NOT_REMOVABLE";
-                    };
-                };
-            };
-        };
-        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than allowed: 1 MiB of JSON, or the limit of uploads. */
-        readonly "413.PAYLOAD_TOO_LARGE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-        };
-        /** @description `UNSUPPORTED_MEDIA_TYPE`: The `Content-Type` or `Content-Encoding` is not accepted here. */
-        readonly "415.UNSUPPORTED_MEDIA_TYPE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "UNSUPPORTED_MEDIA_TYPE";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `INTEGRATION_REJECTED`: The tool refused the credential or the configuration. Nothing was stored.
-         *
-         *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
-         */
-        readonly "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE";
-                    };
-                };
-            };
-        };
-        /** @description `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF. */
-        readonly "422.PDF_NOT_POSSIBLE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "PDF_NOT_POSSIBLE";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         *
-         *     `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address.
-         */
-        readonly "429.QUOTA_EXCEEDED.RATE_LIMITED": {
+        /** @description Too many requests: `RATE_LIMITED`; or too many of the same kind at a time: `QUOTA_EXCEEDED` */
+        readonly 429: {
             headers: {
                 readonly RateLimit: components["headers"]["RateLimit"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5711,61 +4746,28 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "QUOTA_EXCEEDED" | "RATE_LIMITED";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address. */
-        readonly "429.RATE_LIMITED": {
-            headers: {
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                readonly "Retry-After": components["headers"]["Retry-After"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "RATE_LIMITED";
-                    };
-                };
-            };
-        };
-        /** @description `INTERNAL`: Something went wrong in the service. It was logged under the `requestId`. */
-        readonly "500.INTERNAL": {
+        /** @description An internal error: `INTERNAL` */
+        readonly 500: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "INTERNAL";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `UNAVAILABLE`: The service cannot do this right now: its database or storage is away, or it is busy or shutting down. */
-        readonly "503.UNAVAILABLE": {
+        /** @description The database is unavailable: `UNAVAILABLE` */
+        readonly 503: {
             headers: {
                 readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "UNAVAILABLE";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
     };
@@ -5798,8 +4800,8 @@ export interface components {
 export type ActivityNature = components['schemas']['ActivityNature'];
 export type Advice = components['schemas']['Advice'];
 export type AnnualValueView = components['schemas']['AnnualValueView'];
-export type ApiKeyDayView = components['schemas']['ApiKeyDayView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
+export type ApiRequestView = components['schemas']['ApiRequestView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
 export type AssessmentDetailView = components['schemas']['AssessmentDetailView'];
@@ -5814,6 +4816,12 @@ export type AuditEntryView = components['schemas']['AuditEntryView'];
 export type AuditTargetView = components['schemas']['AuditTargetView'];
 export type Bottleneck = components['schemas']['Bottleneck'];
 export type CalendarBody = components['schemas']['CalendarBody'];
+export type CallersClientView = components['schemas']['CallersClientView'];
+export type CallersKeyView = components['schemas']['CallersKeyView'];
+export type CallersLimitsView = components['schemas']['CallersLimitsView'];
+export type CallersOrganizationView = components['schemas']['CallersOrganizationView'];
+export type CallersPersonView = components['schemas']['CallersPersonView'];
+export type CallerView = components['schemas']['CallerView'];
 export type CaseBinView = components['schemas']['CaseBinView'];
 export type CaseDistributionView = components['schemas']['CaseDistributionView'];
 export type CaseStepView = components['schemas']['CaseStepView'];
@@ -5849,7 +4857,6 @@ export type EndedSessionsView = components['schemas']['EndedSessionsView'];
 export type EndpointHealthView = components['schemas']['EndpointHealthView'];
 export type EnrollmentView = components['schemas']['EnrollmentView'];
 export type Error = components['schemas']['Error'];
-export type ErrorCode = components['schemas']['ErrorCode'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
 export type FailingWebhookView = components['schemas']['FailingWebhookView'];
@@ -5866,7 +4873,6 @@ export type InvitedUserView = components['schemas']['InvitedUserView'];
 export type JobsView = components['schemas']['JobsView'];
 export type JobView = components['schemas']['JobView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
-export type LeakBody = components['schemas']['LeakBody'];
 export type Load = components['schemas']['Load'];
 export type MailView = components['schemas']['MailView'];
 export type MainFiguresView = components['schemas']['MainFiguresView'];
@@ -5891,7 +4897,6 @@ export type ProveYourselfBody = components['schemas']['ProveYourselfBody'];
 export type PushedRequestView = components['schemas']['PushedRequestView'];
 export type QuotaView = components['schemas']['QuotaView'];
 export type RateLimitView = components['schemas']['RateLimitView'];
-export type ReceivedView = components['schemas']['ReceivedView'];
 export type RecomputeBody = components['schemas']['RecomputeBody'];
 export type ReconnectBody = components['schemas']['ReconnectBody'];
 export type RecoverBody = components['schemas']['RecoverBody'];
@@ -5903,7 +4908,9 @@ export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
 export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
+export type RequestActorView = components['schemas']['RequestActorView'];
 export type RequestedByView = components['schemas']['RequestedByView'];
+export type RequestLimitView = components['schemas']['RequestLimitView'];
 export type ResultsView = components['schemas']['ResultsView'];
 export type RevealSecretBody = components['schemas']['RevealSecretBody'];
 export type RevokedSharesView = components['schemas']['RevokedSharesView'];
@@ -5950,66 +4957,16 @@ export type Workflow = components['schemas']['Workflow'];
 export type WorkflowCalendar = components['schemas']['WorkflowCalendar'];
 export type WorkspaceQuotasView = components['schemas']['WorkspaceQuotasView'];
 export type Response304 = components['responses']['304'];
-export type Response400InvalidCursorValidationFailed = components['responses']['400.INVALID_CURSOR.VALIDATION_FAILED'];
-export type Response400MalformedJsonValidationFailed = components['responses']['400.MALFORMED_JSON.VALIDATION_FAILED'];
-export type Response400ValidationFailed = components['responses']['400.VALIDATION_FAILED'];
-export type Response401Unauthorized = components['responses']['401.UNAUTHORIZED'];
-export type Response403Forbidden = components['responses']['403.FORBIDDEN'];
-export type Response403ForbiddenProofRequired = components['responses']['403.FORBIDDEN.PROOF_REQUIRED'];
-export type Response404ApiKeyNotFoundOrganizationNotFound = components['responses']['404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
-export type Response404ApplicationNotFound = components['responses']['404.APPLICATION_NOT_FOUND'];
-export type Response404AssessmentNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND'];
-export type Response404AssessmentNotFoundDownloadNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND'];
-export type Response404AssessmentNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
-export type Response404AssessmentNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
-export type Response404CollectionNotFoundIntegrationNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND'];
-export type Response404DeliveryNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND'];
-export type Response404EventNotFound = components['responses']['404.EVENT_NOT_FOUND'];
-export type Response404IntegrationNotFound = components['responses']['404.INTEGRATION_NOT_FOUND'];
-export type Response404NotFound = components['responses']['404.NOT_FOUND'];
-export type Response404OauthClientNotFoundOrganizationNotFound = components['responses']['404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
-export type Response404OrganizationNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND'];
-export type Response404OrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404OrganizationNotFoundSignInProviderNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
-export type Response404OrganizationNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404SessionNotFound = components['responses']['404.SESSION_NOT_FOUND'];
-export type Response404ShareNotFound = components['responses']['404.SHARE_NOT_FOUND'];
-export type Response404WebhookNotFound = components['responses']['404.WEBHOOK_NOT_FOUND'];
-export type Response408RequestTimeout = components['responses']['408.REQUEST_TIMEOUT'];
-export type Response409AlreadyJoined = components['responses']['409.ALREADY_JOINED'];
-export type Response409AlreadyJoinedEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
-export type Response409ApiKeyEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
-export type Response409DeliveryEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
-export type Response409DeliveryPendingIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
-export type Response409DomainTaken = components['responses']['409.DOMAIN_TAKEN'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationDisconnectedIntegrationNotPushedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedInvalidTransitionQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedOauthClientIsPublic = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookLimitReached = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED'];
-export type Response409IntegrationConnected = components['responses']['409.INTEGRATION_CONNECTED'];
-export type Response409IntegrationDisconnected = components['responses']['409.INTEGRATION_DISCONNECTED'];
-export type Response409IntegrationDisconnectedIntegrationNotPulled = components['responses']['409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED'];
-export type Response409IntegrationInUse = components['responses']['409.INTEGRATION_IN_USE'];
-export type Response409InvalidTransition = components['responses']['409.INVALID_TRANSITION'];
-export type Response409QuotaExceeded = components['responses']['409.QUOTA_EXCEEDED'];
-export type Response409SecondFactorOn = components['responses']['409.SECOND_FACTOR_ON'];
-export type Response409SignInLapsed = components['responses']['409.SIGN_IN_LAPSED'];
-export type Response409UploadNotRemovable = components['responses']['409.UPLOAD_NOT_REMOVABLE'];
-export type Response413PayloadTooLarge = components['responses']['413.PAYLOAD_TOO_LARGE'];
-export type Response415UnsupportedMediaType = components['responses']['415.UNSUPPORTED_MEDIA_TYPE'];
-export type Response422IntegrationRejectedIntegrationUnreachable = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE'];
-export type Response422PdfNotPossible = components['responses']['422.PDF_NOT_POSSIBLE'];
-export type Response429QuotaExceededRateLimited = components['responses']['429.QUOTA_EXCEEDED.RATE_LIMITED'];
-export type Response429RateLimited = components['responses']['429.RATE_LIMITED'];
-export type Response500Internal = components['responses']['500.INTERNAL'];
-export type Response503Unavailable = components['responses']['503.UNAVAILABLE'];
+export type Response400 = components['responses']['400'];
+export type Response401 = components['responses']['401'];
+export type Response403 = components['responses']['403'];
+export type Response404 = components['responses']['404'];
+export type Response409 = components['responses']['409'];
+export type Response413 = components['responses']['413'];
+export type Response415 = components['responses']['415'];
+export type Response429 = components['responses']['429'];
+export type Response500 = components['responses']['500'];
+export type Response503 = components['responses']['503'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderIdempotencyReplayed = components['headers']['Idempotency-Replayed'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
@@ -6067,9 +5024,9 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Authorize_authorize: {
@@ -6107,14 +5064,9 @@ export interface operations {
                     readonly "text/html": unknown;
                 };
             };
-            /** @description To the sign-in page if nobody is signed in; otherwise back to the redirect URI: with `code` (valid for 60 seconds and one use) if the person consents or has consented before, or with `error`, `error_description` and `error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207). */
+            /** @description To the sign-in page, or back to the application with `code` or `error` */
             readonly 302: {
                 headers: {
-                    /**
-                     * @description Where the browser goes next
-                     * @example https://app.example.com/callback?code=svc_code_…&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com
-                     */
-                    readonly Location: string;
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
@@ -6678,11 +5630,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_distribution: {
@@ -6729,11 +5681,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_describe: {
@@ -6761,11 +5713,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_replay: {
@@ -6824,11 +5776,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_get: {
@@ -6865,8 +5817,8 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
             /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
             readonly 422: {
                 headers: {
@@ -6877,9 +5829,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_listVariants: {
@@ -6922,11 +5874,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly AssessmentsAdministration_list: {
@@ -6967,12 +5919,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly AssessmentsAdministration_approve: {
@@ -7002,17 +5954,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ServiceAuditLog_list: {
@@ -7057,12 +6008,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Jobs_list: {
@@ -7088,12 +6039,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Mail_show: {
@@ -7119,12 +6070,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Organizations_list: {
@@ -7163,12 +6114,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Organizations_create: {
@@ -7200,16 +6151,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Organizations_get: {
@@ -7237,13 +6187,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Organizations_change: {
@@ -7273,16 +6223,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_list: {
@@ -7321,13 +6271,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_create: {
@@ -7361,17 +6311,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_get: {
@@ -7400,13 +6349,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_revoke: {
@@ -7429,16 +6378,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_change: {
@@ -7469,16 +6418,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_rotate: {
@@ -7513,49 +6462,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    readonly ApiKeys_usage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Every day, oldest first */
-            readonly 200: {
-                headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ApiKeyDayView"][];
-                    };
-                };
-            };
-            readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400"];
             readonly 401: components["responses"]["401"];
             readonly 403: components["responses"]["403"];
             readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];
@@ -7605,13 +6518,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_list: {
@@ -7650,13 +6563,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_create: {
@@ -7690,17 +6603,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_get: {
@@ -7729,13 +6641,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_delete: {
@@ -7758,16 +6670,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_change: {
@@ -7798,16 +6710,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_rotateSecret: {
@@ -7838,17 +6750,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Quotas_get: {
@@ -7876,13 +6787,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInProvider_show: {
@@ -7910,13 +6821,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInProvider_set: {
@@ -7946,17 +6857,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.DOMAIN_TAKEN"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInProvider_remove: {
@@ -7978,16 +6888,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInProvider_test: {
@@ -8017,16 +6927,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_list: {
@@ -8067,13 +6977,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_create: {
@@ -8107,17 +7017,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_get: {
@@ -8146,13 +7055,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_deactivate: {
@@ -8175,16 +7084,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_change: {
@@ -8215,16 +7124,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Invitations_send: {
@@ -8251,17 +7160,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.ALREADY_JOINED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Invitations_withdraw: {
@@ -8284,17 +7192,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.ALREADY_JOINED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ProviderIdentities_unlink: {
@@ -8317,16 +7224,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly LostSecondFactors_remove: {
@@ -8349,16 +7256,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly PersonShares_list: {
@@ -8398,13 +7305,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly PersonShares_revoke: {
@@ -8428,16 +7335,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly PersonShares_revokeAll: {
@@ -8464,16 +7371,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInLinks_make: {
@@ -8501,15 +7408,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly WebhooksHealth_health: {
@@ -8535,272 +7442,9 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    readonly OwnApiKeys_list: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
-                /** @description Entries per page (default 20) */
-                readonly limit?: number;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description One page, newest first */
-            readonly 200: {
-                headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ApiKeyView"][];
-                        readonly meta: {
-                            /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
-                            /** @description Number of entries that match the filters */
-                            readonly total: number;
-                        };
-                    };
-                };
-            };
-            readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400"];
             readonly 401: components["responses"]["401"];
             readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
-        };
-    };
-    readonly OwnApiKeys_create: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateApiKeyBody"];
-            };
-        };
-        readonly responses: {
-            /** @description Created; `key` is shown only now */
-            readonly 201: {
-                headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
-        };
-    };
-    readonly OwnApiKeys_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
-                    };
-                };
-            };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
-        };
-    };
-    readonly OwnApiKeys_revoke: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Revoked, immediately; also if it already was */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
-        };
-    };
-    readonly OwnApiKeys_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeApiKeyBody"];
-            };
-        };
-        readonly responses: {
-            /** @description Done */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
-        };
-    };
-    readonly OwnApiKeys_rotate: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
-            };
-            readonly path: {
-                readonly keyId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RotateApiKeyBody"];
-            };
-        };
-        readonly responses: {
-            /** @description The new key, shown only now; the old one works until the grace period ends */
-            readonly 201: {
-                headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
-        };
-    };
-    readonly OwnApiKeys_usage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Every day, oldest first */
-            readonly 200: {
-                headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ApiKeyDayView"][];
-                    };
-                };
-            };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];
@@ -8855,12 +7499,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_create: {
@@ -8894,16 +7538,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_get: {
@@ -8933,13 +7576,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_remove: {
@@ -8963,17 +7606,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_change: {
@@ -9005,17 +7647,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_get: {
@@ -9054,10 +7695,10 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
             /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
             readonly 422: {
                 headers: {
@@ -9070,9 +7711,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_listCases: {
@@ -9133,13 +7774,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_distribution: {
@@ -9188,13 +7829,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_changePlan: {
@@ -9226,16 +7867,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_replay: {
@@ -9296,13 +7937,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_listVariants: {
@@ -9347,13 +7988,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_listReports: {
@@ -9394,13 +8035,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_recompute: {
@@ -9436,17 +8077,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ReportShares_list: {
@@ -9487,13 +8127,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ReportShares_create: {
@@ -9529,17 +8169,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ReportShares_revoke: {
@@ -9564,16 +8203,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly AssessmentChanges_follow: {
@@ -9598,12 +8237,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Events_list: {
@@ -9650,12 +8289,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Events_get: {
@@ -9688,13 +8327,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.EVENT_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Events_deliveries: {
@@ -9735,13 +8374,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.EVENT_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_list: {
@@ -9785,12 +8424,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_connect: {
@@ -9824,13 +8463,12 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
             /** @description The tool could not be reached or refused the connection; nothing was stored */
             readonly 422: {
                 headers: {
@@ -9844,9 +8482,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_get: {
@@ -9876,13 +8514,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_disconnect: {
@@ -9909,17 +8547,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_IN_USE"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_change: {
@@ -9951,14 +8588,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
             /** @description The tool could not be reached or refused the connection; nothing was stored */
             readonly 422: {
                 headers: {
@@ -9971,9 +8607,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_collect: {
@@ -10001,17 +8637,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Collections_list: {
@@ -10052,13 +8687,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Removal_takeBack: {
@@ -10083,17 +8718,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.UPLOAD_NOT_REMOVABLE"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_reconnect: {
@@ -10125,14 +8759,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_CONNECTED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
             /** @description The tool could not be reached or refused the connection; nothing was stored */
             readonly 422: {
                 headers: {
@@ -10145,9 +8778,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Uploads_upload: {
@@ -10212,17 +8845,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Removal_deleteEvents: {
@@ -10246,17 +8878,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SkippedItems_list: {
@@ -10297,13 +8928,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_catalog: {
@@ -10337,12 +8968,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ToolSignIns_authorize: {
@@ -10377,10 +9008,10 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
             /** @description The application is not registered at the address in the configuration */
             readonly 422: {
                 headers: {
@@ -10393,9 +9024,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ToolSignIns_callback: {
@@ -10420,9 +9051,10 @@ export interface operations {
                 content?: never;
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
             /** @description The sign-in has expired or was started in another browser */
             readonly 409: {
                 headers: {
@@ -10435,9 +9067,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly UploadPreview_preview: {
@@ -10494,47 +9126,43 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
-    readonly Leaks_report: {
+    readonly Caller_show: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["LeakBody"] | readonly components["schemas"]["LeakBody"][];
-            };
-        };
+        readonly requestBody?: never;
         readonly responses: {
-            /** @description Received */
-            readonly 202: {
+            /** @description Done */
+            readonly 200: {
                 headers: {
+                    readonly ETag: components["headers"]["ETag"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["ReceivedView"];
+                        readonly data: components["schemas"]["CallerView"];
                     };
                 };
             };
+            readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];
@@ -10565,12 +9193,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnOrganization_change: {
@@ -10598,16 +9226,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ReportDownloads_download: {
@@ -10647,8 +9274,8 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
             /** @description The range is beyond the end of the file */
             readonly 416: {
                 headers: {
@@ -10657,9 +9284,65 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Requests_list: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only requests of this caller: its id, or its type (`api_key`, `oauth_token`, or `session`) */
+                readonly actor?: string;
+                /** @description `meta.nextCursor` of the previous page */
+                readonly cursor?: string;
+                /** @description Entries per page (default 20) */
+                readonly limit?: number;
+                /** @description Only this method */
+                readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Only this `X-Request-Id` */
+                readonly requestId?: string;
+                /** @description Begun at or after this time */
+                readonly since?: string;
+                /** @description Only this status, such as `404`, or this class, such as `4xx` */
+                readonly status?: string;
+                /** @description Begun before this time */
+                readonly until?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, newest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ApiRequestView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description Number of entries that match the filters */
+                            readonly total: number;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignedIn_show: {
@@ -10685,12 +9368,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly GrantedApplications_list: {
@@ -10727,12 +9410,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly GrantedApplications_withdraw: {
@@ -10754,16 +9437,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.APPLICATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnPassword_change: {
@@ -10787,15 +9470,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnProof_give: {
@@ -10819,15 +9502,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSecondFactor_show: {
@@ -10853,12 +9536,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSecondFactor_begin: {
@@ -10886,16 +9569,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.SECOND_FACTOR_ON"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSecondFactor_confirm: {
@@ -10923,15 +9605,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSecondFactor_remove: {
@@ -10955,15 +9637,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSessions_list: {
@@ -11000,12 +9682,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSessions_end: {
@@ -11027,16 +9709,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.SESSION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSessions_endOthers: {
@@ -11060,15 +9742,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnShares_list: {
@@ -11105,12 +9787,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnShares_revoke: {
@@ -11132,16 +9814,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.SHARE_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnShares_revokeAll: {
@@ -11165,15 +9847,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_list: {
@@ -11214,12 +9896,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_create: {
@@ -11253,16 +9935,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_get: {
@@ -11292,13 +9973,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_delete: {
@@ -11322,16 +10003,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_change: {
@@ -11363,16 +10044,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Deliveries_list: {
@@ -11422,13 +10103,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Deliveries_get: {
@@ -11462,13 +10143,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Replays_replay: {
@@ -11501,17 +10182,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Replays_sendNow: {
@@ -11544,17 +10224,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_showHealth: {
@@ -11584,13 +10263,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Replays_recover: {
@@ -11641,17 +10320,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Replays_replayAll: {
@@ -11702,17 +10380,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_revealSecret: {
@@ -11744,16 +10421,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_rotateSecret: {
@@ -11789,17 +10466,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_test: {
@@ -11835,17 +10511,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
 }

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PartitionKeeper } from '#platform';
-import { AccessJobs, KeyExpiryJobs } from './access/access.jobs.js';
+import { AccessJobs, KeyExpiryJobs, RequestJobs } from './access/access.jobs.js';
 import { AccessApiModule, AccessModule } from './access/access.module.js';
 import { OAuthModule } from './oauth/oauth.module.js';
 import { auditPartitions } from './organizations/audit-trail.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
+import { requestPartitions } from './access/requests/requests.queries.js';
 import { AuditSettings } from './tokens/auth.settings.js';
 
 /** Organizations, people, and the audit log, for every part of the service. */
@@ -14,9 +15,10 @@ export class AuthModule {}
 @Module({ imports: [AuthModule, AccessApiModule, OAuthModule], exports: [AccessApiModule] })
 export class AuthApiModule {}
 
-@Module({ imports: [AuthModule], providers: [AccessJobs, KeyExpiryJobs] })
+@Module({ imports: [AuthModule], providers: [AccessJobs, KeyExpiryJobs, RequestJobs] })
 export class AuthWorkerModule {
   constructor(partitions: PartitionKeeper, { retention }: AuditSettings) {
     partitions.add(auditPartitions(retention));
+    partitions.add(requestPartitions);
   }
 }

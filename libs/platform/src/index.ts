@@ -77,6 +77,7 @@ export {
 export { check, field, FromQuery } from './http/fields/field.js';
 export { JsonObjectField, RecordField } from './http/fields/object.fields.js';
 export { ClientGone, stopIfClientGone, runForAllClients, currentRequest, type Actor } from './http/request-context.js';
+export { EndedRequests, type EndedRequest, pathTemplate } from './http/ended-requests.js';
 export { createHttpApp } from './http/http-app.js';
 export { formBounds, readBody, requestBody, repeatedKey } from './http/request-body.js';
 export { textProblem } from './http/query-string.js';

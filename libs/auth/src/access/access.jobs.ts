@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Duration, Job, MailOutbox, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
 import { type DueNotice, type ExpiringKey, expiringKeys, recordNotice } from './api-keys/api-keys.queries.js';
 import { deleteOldUses } from './api-keys/key-usage.queries.js';
+import { deletePastDays } from './requests/requests.queries.js';
 import { deleteExpiredAccess } from './sessions/sessions.queries.js';
 
 @Injectable()
@@ -17,6 +18,17 @@ export class AccessJobs {
   @Job({ name: 'old days of API key usage', every: Duration.ofMinutes(60) })
   deleteOldUses(): Promise<void> {
     return deleteOldUses(this.unitOfWork.db);
+  }
+}
+
+@Injectable()
+export class RequestJobs {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** The requests themselves are dropped with the partition of their day. */
+  @Job({ name: 'counts of past requests', every: Duration.ofMinutes(60) })
+  deletePastDays(): Promise<void> {
+    return deletePastDays(this.unitOfWork.db);
   }
 }
 

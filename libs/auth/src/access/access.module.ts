@@ -33,12 +33,17 @@ import { rateLimitStore } from './limits/fallback-rate-limit-store.js';
 import { Quotas } from './limits/quotas.service.js';
 import { RateLimitStore } from './limits/rate-limit.js';
 import { RefusalLog } from './limits/refusal-log.js';
+import { CallerController } from './me/caller.controller.js';
 import { MyPasswordController, MyProofController, MySecondFactorController } from './me/me-credentials.controller.js';
 import { MeController, MyOrganizationController, MySessionsController } from './me/me.controller.js';
 import { ProviderClient } from './providers/provider-client.js';
 import { ProviderNetwork } from './providers/provider-network.js';
 import { SignInProvider } from './providers/sign-in-provider.entity.js';
 import { SignInProviders, SignInProviderAdministration } from './providers/sign-in-provider.service.js';
+import { RequestLog } from './requests/request-log.js';
+import { RequestsController } from './requests/requests.controller.js';
+import { RequestsService } from './requests/requests.service.js';
+import { ApiRequest } from './requests/api-request.entity.js';
 import { PendingSignIn, SignInCookies } from './sessions/cookies.js';
 import { CredentialCache } from './sessions/credential-cache.js';
 import { CredentialChanges } from './sessions/credential-changes.js';
@@ -53,7 +58,7 @@ import { PasswordSignIn, SignInLimits, SignInService } from './sessions/sign-in.
 
 /** What every process needs: quotas, streams, and links to sign in with. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey, Session, SecondFactor, SignInProvider]), OrganizationsModule],
+  imports: [TypeOrmModule.forFeature([ApiKey, ApiRequest, Session, SecondFactor, SignInProvider]), OrganizationsModule],
   providers: [Quotas, OpenStreams, SignInLinks, PasswordLinks, FirstAdministrator],
   exports: [Quotas, OpenStreams, SignInLinks, PasswordLinks, FirstAdministrator],
 })
@@ -77,8 +82,10 @@ export class AccessModule {}
     QuotasController,
     JobsController,
     MailController,
+    CallerController,
     MeController,
     MyOrganizationController,
+    RequestsController,
     MySessionsController,
     MyPasswordController,
     MyProofController,
@@ -94,6 +101,8 @@ export class AccessModule {}
     AuditLog,
     RefusalLog,
     KeyUsage,
+    RequestLog,
+    RequestsService,
     CredentialCache,
     CredentialChanges,
     FailedAttempts,

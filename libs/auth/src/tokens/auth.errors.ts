@@ -1,16 +1,46 @@
 import { Conflict, DomainError, Forbidden, NotFound } from '#platform';
 import type { Scope } from './scope.js';
 
-/** One answer for every invalid credential, so that it does not reveal why the credential is invalid. */
+/** By whom routes can be called, and what they have to send. */
+const belonging = {
+  workspace: 'Send a valid API key or access token in the Authorization header: "Authorization: Bearer <key>".',
+  administration:
+    'Send ADMIN_TOKEN in the Authorization header ("Authorization: Bearer <ADMIN_TOKEN>"), or sign in to the dashboard as an administrator of the service.',
+  session: 'Sign in to the dashboard: only a signed-in person can do this, and no key or token.',
+} as const;
+
+export type CallersOf = keyof typeof belonging;
+
+interface RefusedCredential {
+  readonly wasPresented: boolean;
+  /** Headers with the attempts left. */
+  readonly limits?: object;
+  /** Set if the credential is ADMIN_TOKEN, which opens other routes. */
+  readonly isAdminToken?: boolean;
+}
+
+/**
+ * One answer for every invalid credential, so that it does not reveal why the credential is invalid. It says what
+ * belongs there, which depends on the route alone.
+ */
 export class Unauthorized extends DomainError {
   readonly code = 'UNAUTHORIZED';
   readonly status = 401;
   override readonly headers: Readonly<Record<string, string>>;
 
-  constructor(wasPresented: boolean, limits?: object) {
-    super('Send a valid API key or access token in the Authorization header: "Authorization: Bearer <key>".');
+  constructor(
+    private readonly refused: RefusedCredential,
+    callers: CallersOf = 'workspace',
+  ) {
+    const { wasPresented, limits, isAdminToken } = refused;
+    super(`${isAdminToken ? 'ADMIN_TOKEN opens only /v1/admin. ' : ''}${belonging[callers]}`);
     // RFC 6750 §3.1: without a credential, no error code.
     this.headers = { ...limits, 'WWW-Authenticate': wasPresented ? 'Bearer error="invalid_token"' : 'Bearer' };
+  }
+
+  /** The same refusal by a route of these callers. */
+  by(callers: CallersOf): Unauthorized {
+    return new Unauthorized(this.refused, callers);
   }
 }
 

@@ -31,6 +31,23 @@ export class StreamSettings {
   perProcess = 500;
 }
 
+/** How many of a workspace's requests the request log keeps. */
+export class RequestLogSettings {
+  /** In each process; 0 turns the log off. */
+  @Variable('REQUEST_LOG_PER_MINUTE', whole)
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  perMinute = 3_000;
+
+  /** In all processes together. */
+  @Variable('REQUEST_LOG_PER_DAY', whole)
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000)
+  perDay = 200_000;
+}
+
 /** How much one caller may ask a minute. */
 export class RateLimitSettings {
   @Variable('RATE_LIMIT_PER_MINUTE', whole)

@@ -1,5 +1,5 @@
 import type { Actor } from '#platform';
-import type { Scope } from './scope.js';
+import type { Role, Scope } from './scope.js';
 
 export type Environment = 'live' | 'test';
 
@@ -39,9 +39,27 @@ export type Credential =
   | { readonly principal: Principal; readonly validForMs: number }
   | { readonly refused: 'revoked' | 'expired' | 'deactivated'; readonly organizationId: string; readonly actor: Actor };
 
+export interface CallingPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role | null;
+}
+
+/** What a credential is, for its owner. IDs are public ones. */
+export interface CredentialDetails {
+  readonly type: 'api_key' | 'oauth_token' | 'session';
+  readonly expiresAt: Date | null;
+  readonly apiKey: { readonly id: string; readonly name: string; readonly hint: string } | null;
+  readonly client: { readonly clientId: string; readonly name: string } | null;
+  readonly person: CallingPerson | null;
+}
+
 /** Looks up one kind of bearer token. */
 export abstract class CredentialSource {
   /** Checks only form and checksum, so that malformed tokens never reach the database. */
   abstract accepts(token: string): boolean;
   abstract find(hash: Buffer): Promise<Credential | null>;
+  /** Null if there is no such token. */
+  abstract describe(hash: Buffer): Promise<CredentialDetails | null>;
 }

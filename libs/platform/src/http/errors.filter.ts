@@ -102,12 +102,13 @@ export class ErrorsFilter implements ExceptionFilter {
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const { id } = currentRequest() ?? {
-      id: String(host.switchToHttp().getResponse<Response>().getHeader('x-request-id')),
-    };
+    const context = currentRequest();
+    const id = context?.id ?? String(host.switchToHttp().getResponse<Response>().getHeader('x-request-id'));
     this.disk.recordFailure(error);
     const answer = errorResponse(error, id);
-    this.metrics.httpErrors.inc({ code: answer.body.error.code });
+    const { code } = answer.body.error;
+    this.metrics.httpErrors.inc({ code });
+    if (context) context.errorCode = code;
     if (answer.status >= 500) this.logger.error(error instanceof Error ? error : new Error(String(error)));
     const response = writableResponse(host);
     // The handler can have set another content type before it failed.

@@ -17,6 +17,7 @@ import { NestLogger } from '../observability/logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
 import { OpenApi } from '../openapi/openapi.controller.js';
 import { packResponses } from './pack-responses.js';
+import { EndedRequests } from './ended-requests.js';
 import { observeRequests } from './observe-requests.js';
 import { currentRequest } from './request-context.js';
 
@@ -124,7 +125,7 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.set('trust proxy', app.get(Config).trustProxy);
-  app.use(observeRequests(logger, app.get(Metrics)));
+  app.use(observeRequests(logger, app.get(Metrics), app.get(EndedRequests)));
   const headers = fixedHeaders({ isHttps: app.get(Config).baseUrl.startsWith('https:') });
   app.use((request: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of headers) response.setHeader(name, value);

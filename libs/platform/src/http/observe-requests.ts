@@ -4,21 +4,22 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { truncate } from '../database/storable-values.js';
 import type { Metrics } from '../observability/metrics.js';
-import { ClientGone, runInRequest } from './request-context.js';
+import { type EndedRequests, routeOf } from './ended-requests.js';
+import { ClientGone, type RequestContext, runInRequest } from './request-context.js';
 
 /** The longest valid path has about 120 characters; longer ones would only fill the log. */
 const loggedPath = 512;
 const acceptable = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** Gives each request its ID and context, and writes one log line and one metric when it ends. */
-export function observeRequests(logger: Logger, metrics: Metrics): RequestHandler {
+/** Gives each request its ID and context; when it ends, writes one log line and one metric, and announces it. */
+export function observeRequests(logger: Logger, metrics: Metrics, ended: EndedRequests): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const started = process.hrtime.bigint();
     const offered = request.get('x-request-id');
     const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
     response.setHeader('X-Request-Id', id);
     const gone = new AbortController();
-    const context = { id, address: addressOf(request), clientGone: gone.signal };
+    const context: RequestContext = { id, address: addressOf(request), clientGone: gone.signal };
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = response.writableFinished ? response.statusCode : 499;
@@ -34,17 +35,12 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
         };
         logger[status >= 500 ? 'warn' : 'info'](line, 'request');
       });
+      ended.announce({ request, context, status, seconds });
     });
     runInRequest(context, () => {
       next();
     });
   };
-}
-
-/** The route's pattern, so that IDs in paths do not multiply the metric's series. */
-function routeOf(request: Request): string {
-  const route = request.route as { path?: unknown } | undefined;
-  return typeof route?.path === 'string' ? route.path : 'none';
 }
 
 /**

@@ -15,6 +15,8 @@ export interface RequestContext {
   /** Aborted if the client disconnects before the response is complete, so that long work can stop. */
   readonly clientGone: AbortSignal;
   actor?: Actor;
+  /** Set if the answer is an error. */
+  errorCode?: string;
   /**
    * The caller's workspace, or `administration`, within which idempotency keys and cursors are valid; set once the
    * credential is known.

@@ -3,31 +3,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from '../config/config.js';
 import { currentRequest } from '../http/request-context.js';
 import type { LoggerService } from '@nestjs/common';
-
-const names = 'client_secret|code_verifier|password|secret|adminToken|access_token|refresh_token';
-
-const secrets: readonly [RegExp, string][] = [
-  [/\bsvc_([a-z]+)_[0-9A-Za-z_-]{8,}/g, 'svc_$1_[redacted]'],
-  [/\bwhsec_[\x21\x23-\x5b\x5d-\x7e]{8,}/g, 'whsec_[redacted]'],
-  [/\b(Bearer|Basic) +[\w.~+/=-]{6,}/gi, '$1 [redacted]'],
-  // Begins at `://`, because a pattern with the scheme before it takes quadratic time on long paths.
-  [/(:\/\/)[^\s/@"]+@/g, '$1[redacted]@'],
-  // JSON up to the closing quote, also inside a JSON string, where each quote has a backslash.
-  [
-    new RegExp(`((?:${names})(\\\\*")\\s*:\\s*\\2)(?:(?!\\2)[^\\\\"]|\\\\+[^"\\\\]|(?!\\2)\\\\+")*`, 'gi'),
-    '$1[redacted]',
-  ],
-  [new RegExp(`((?:${names})\\s*[:=]\\s*)(?!\\\\*")[^\\s"\\\\&,}]+`, 'gi'), '$1[redacted]'],
-];
-
-/** A quick check: each pattern needs one of these words, and most lines contain none. */
-const suspicious = /svc_|whsec_|bearer|basic|:\/\/|secret|verifier|password|token/i;
-
-/** Removes secrets from a finished log line, wherever in a message or stack they are. */
-export function redact(line: string): string {
-  if (!suspicious.test(line)) return line;
-  return secrets.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
-}
+import { redact } from './redact.js';
 
 function pinoPretty(): PrettyStream {
   return build({ destination: 2, sync: true, ignore: 'pid', translateTime: 'SYS:HH:MM:ss.l' });

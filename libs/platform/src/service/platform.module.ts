@@ -15,6 +15,7 @@ import { PartitionKeeper } from '../work/partition-keeper.js';
 import { BackgroundWork } from '../work/background-work.js';
 import { ProcessJobs } from '../work/process.jobs.js';
 import { WakeUps } from '../work/wake-ups.js';
+import { EndedRequests } from '../http/ended-requests.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
 import { RequestInputInterceptor } from '../http/request-input.interceptor.js';
 import { ValidationPipe } from '../http/validation.pipe.js';
@@ -42,6 +43,7 @@ const foundation: Provider[] = [
   Clock,
   WakeUps,
   Metrics,
+  EndedRequests,
   PoolMetrics,
   GracefulShutdown,
   BackgroundWork,

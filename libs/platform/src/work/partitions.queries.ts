@@ -2,12 +2,13 @@ import type { Duration } from '../config/units.js';
 import type { Queryable } from '../database/database.js';
 
 /**
- * A table partitioned by week or month of `created_at`. Partitions are named `events_2026_11` or `events_2026_11_23`;
+ * A table partitioned by day, week, or month of `created_at`. Partitions are named `events_2026_11`, by day or week
+ * `events_2026_11_23`;
  * `events_other` is the default partition.
  */
 export interface PartitionedTable {
   readonly table: string;
-  readonly unit: 'week' | 'month';
+  readonly unit: 'day' | 'week' | 'month';
   /** Which partitions to create, counted from the current one. */
   readonly prepared: { readonly from: number; readonly to: number };
   /** The database function that creates the partition of a day. */
@@ -18,8 +19,9 @@ export interface PartitionedTable {
   readonly deleteOthers?: (db: Queryable, retention: Duration) => Promise<void>;
 }
 
-const formats = { week: 'YYYY_MM_DD', month: 'YYYY_MM' } as const;
-const patterns = { week: '[0-9]{4}_[0-9]{2}_[0-9]{2}', month: '[0-9]{4}_[0-9]{2}' } as const;
+const formats = { day: 'YYYY_MM_DD', week: 'YYYY_MM_DD', month: 'YYYY_MM' } as const;
+const ofDay = '[0-9]{4}_[0-9]{2}_[0-9]{2}';
+const patterns = { day: ofDay, week: ofDay, month: '[0-9]{4}_[0-9]{2}' } as const;
 
 /** A change of partitions that waits for a long query would block every write, so it gives up soon. */
 export async function setShortLockTimeout(db: Queryable): Promise<void> {

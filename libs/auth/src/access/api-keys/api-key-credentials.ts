@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { UnitOfWork } from '#platform';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { type Credential, CredentialSource } from '../../tokens/principal.js';
+import { type Credential, type CredentialDetails, CredentialSource } from '../../tokens/principal.js';
 import { isWellFormedApiKey } from '../../tokens/token.js';
 import { AddressList } from './allowed-addresses.js';
-import { findApiKey } from './api-keys.queries.js';
+import { describeApiKey, findApiKey } from './api-keys.queries.js';
 
 @Injectable()
 export class ApiKeyCredentials extends CredentialSource {
@@ -38,5 +38,13 @@ export class ApiKeyCredentials extends CredentialSource {
       ...(allowedAddresses && { allowedAddresses }),
     };
     return { principal, validForMs: expiresIn ?? Infinity };
+  }
+
+  async describe(hash: Buffer): Promise<CredentialDetails | null> {
+    const key = await describeApiKey(this.unitOfWork.db, hash);
+    if (!key) return null;
+    const { id, name, hint, expiresAt } = key;
+    const apiKey = { id: publicId('key', id), name, hint };
+    return { type: 'api_key', expiresAt, apiKey, client: null, person: null };
   }
 }

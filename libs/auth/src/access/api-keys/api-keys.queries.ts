@@ -36,6 +36,21 @@ export async function knownKeys(db: Queryable, hashes: readonly Buffer[]): Promi
   return rows.map(({ hash }) => hash);
 }
 
+export interface DescribedApiKey {
+  id: string;
+  name: string;
+  hint: string;
+  expiresAt: Date | null;
+}
+
+export async function describeApiKey(db: Queryable, hash: Buffer): Promise<DescribedApiKey | undefined> {
+  const rows = await db.query<DescribedApiKey>(
+    'SELECT id, name, hint, expires_at AS "expiresAt" FROM api_keys WHERE hash = $1',
+    [hash],
+  );
+  return rows[0];
+}
+
 export interface ExpiringKey {
   name: string;
   hint: string;

@@ -12,11 +12,12 @@ import type { Request } from 'express';
 import { isFallback, publicAccess } from '#platform';
 import type { Principal } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
+import type { Verdict } from '../limits/rate-limit.js';
 import type { Session } from '../sessions/session.entity.js';
 
 export const accessRule = 'access:rule';
 
-export type AccessRule = { readonly scope: Scope } | 'administration' | 'session' | 'any credential';
+export type AccessRule = { readonly scope: Scope } | 'administration' | 'session' | 'any credential' | 'any caller';
 
 /** Lets credentials of a workspace with this scope call the handler. */
 export const RequireScope = (scope: Scope): MethodDecorator =>
@@ -25,6 +26,14 @@ export const RequireScope = (scope: Scope): MethodDecorator =>
 /** Lets every credential of a workspace call the handler, whatever its scopes. */
 export const AnyCredential = (): MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'any credential' satisfies AccessRule), ApiBearerAuth('bearer'));
+
+/** As `AnyCredential`, and also people without an organization: the handler then has a session and no principal. */
+export const AnyCaller = (): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(accessRule, 'any caller' satisfies AccessRule),
+    ApiBearerAuth('bearer'),
+    ApiCookieAuth('session'),
+  );
 
 /** Lets only the administrator of the service call the handler: ADMIN_TOKEN or a system administrator's session. */
 export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
@@ -48,6 +57,8 @@ export interface AuthenticatedRequest extends Request {
   /** How the request was admitted, for responses that outlast a check, such as streams. */
   admission?: () => Admission;
   session?: Session;
+  /** What is left of the caller's requests, after this one. */
+  requestsLeft?: Verdict;
   /** What InPath guards have found, by the service that found it. */
   found?: Map<unknown, unknown>;
 }

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { type Actor, Config, currentRequest } from '#platform';
-import { InsufficientScope, NotAllowed, Unauthorized } from '../../tokens/auth.errors.js';
+import { type CallersOf, InsufficientScope, NotAllowed, Unauthorized } from '../../tokens/auth.errors.js';
 import type { Principal } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
 import { KeyUsage } from '../api-keys/key-usage.js';
@@ -11,9 +11,10 @@ import { AdministratorGuesses } from '../limits/failed-attempts.js';
 import { RateLimited, rateLimitHeaders, RateLimitStore } from '../limits/rate-limit.js';
 import { RefusalLog } from '../limits/refusal-log.js';
 import { readCookie, sessionCookieName } from '../sessions/cookies.js';
+import type { Session } from '../sessions/session.entity.js';
 import { SessionAccess } from '../sessions/sessions.service.js';
 import { type Admission, type AuthenticatedRequest, RouteAccess } from './access-rules.js';
-import { BearerStrategy, Credentials } from './credentials.js';
+import { BearerStrategy, bearerToken, Credentials } from './credentials.js';
 
 const administrator: Actor = { type: 'administrator', id: null, name: 'ADMIN_TOKEN' };
 
@@ -41,6 +42,7 @@ export class AccessGuard extends AuthGuard() {
     if (access === 'administration') return this.admitAdministrator(context, request);
     if (access === 'session') return this.admitPerson(context, request);
     if (access === 'any credential') return this.admitAny(context, request);
+    if (access === 'any caller') return this.admitAnyCaller(context, request);
     if (access === 'no route') return this.admitToUnknownRoute(context, request);
     return this.admitScope(context, request, access.scope);
   }
@@ -67,6 +69,14 @@ export class AccessGuard extends AuthGuard() {
     return true;
   }
 
+  private async admitAnyCaller(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
+    if (request.headers.authorization === undefined) {
+      const session = await this.sessions.signedIn(request);
+      if (session?.person.organizationId === null) return this.admitSession(request, session);
+    }
+    return this.admitAny(context, request);
+  }
+
   private admission(request: AuthenticatedRequest, scope: Scope): Admission {
     const token = bearerToken(request);
     const credential = digest(token ?? readCookie(request, sessionCookieName(this.config)) ?? '').toString('base64url');
@@ -83,7 +93,7 @@ export class AccessGuard extends AuthGuard() {
     if (this.holdsAdminToken(request)) return this.admitAs(administrator);
     if (request.headers.authorization === undefined) {
       const session = await this.sessions.signedIn(request);
-      if (!session) throw new Unauthorized(false);
+      if (!session) throw new Unauthorized({ wasPresented: false }, 'administration');
       const { person } = session;
       if (person.systemAdmin) return this.admitAs(person.actor);
       await this.refusals.record(person.organizationId, person.actor, 'administration');
@@ -91,19 +101,25 @@ export class AccessGuard extends AuthGuard() {
     }
     const token = bearerToken(request);
     if (token !== undefined && !this.credentials.isWellFormed(token)) return this.guesses.refuse();
-    const { organizationId, actor } = await this.authenticate(context, request);
+    const { organizationId, actor } = await this.authenticate(context, request).catch(refusedBy('administration'));
     await this.refusals.record(organizationId, actor, 'administration');
-    throw new NotAllowed('Only the administrator token can do this; API keys and access tokens cannot.');
+    throw new NotAllowed(
+      'Only ADMIN_TOKEN or a system administrator who is signed in can do this; API keys and access tokens open the other routes of /v1.',
+    );
   }
 
   private async admitPerson(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (request.headers.authorization !== undefined) {
-      const { organizationId, actor } = await this.authenticate(context, request);
+      const { organizationId, actor } = await this.authenticate(context, request).catch(refusedBy('session'));
       await this.refusals.record(organizationId, actor, 'session');
       throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     }
     const session = await this.sessions.signedIn(request);
-    if (!session) throw new Unauthorized(false);
+    if (!session) throw new Unauthorized({ wasPresented: false }, 'session');
+    return this.admitSession(request, session);
+  }
+
+  private admitSession(request: AuthenticatedRequest, session: Session): boolean {
     request.session = session;
     const { actor, organizationId } = session.person;
     const current = currentRequest();
@@ -131,7 +147,7 @@ export class AccessGuard extends AuthGuard() {
       const { actor, workspaceId: realm, organizationId: organization } = principal;
       Object.assign(current, { actor, realm, organization });
     }
-    await this.consumeQuota(principal, context.switchToHttp().getResponse<Response>());
+    await this.consumeQuota(principal, request, context.switchToHttp().getResponse<Response>());
     return principal;
   }
 
@@ -139,11 +155,15 @@ export class AccessGuard extends AuthGuard() {
     const token = bearerToken(request);
     const remembered = token === undefined ? null : this.credentials.cached(token);
     if (remembered) return remembered;
+    if (this.holdsAdminToken(request)) return this.credentials.refuseAdminToken();
     if (request.headers.authorization !== undefined) {
       await super.canActivate(context);
       return request.user as Principal;
     }
-    return (await this.sessions.principal(request)) ?? this.credentials.refuseNone();
+    const session = await this.sessions.signedIn(request);
+    if (!session) return this.credentials.refuseNone();
+    request.session = session;
+    return this.sessions.principalOf(session, request);
   }
 
   private async refuseElsewhere({ organizationId, actor }: Principal): Promise<never> {
@@ -154,8 +174,13 @@ export class AccessGuard extends AuthGuard() {
     );
   }
 
-  private async consumeQuota({ actor, quota, quotaOf }: Principal, response: Response): Promise<void> {
+  private async consumeQuota(
+    { actor, quota, quotaOf }: Principal,
+    request: AuthenticatedRequest,
+    response: Response,
+  ): Promise<void> {
     const verdict = await this.limits.consume(`caller:${quotaOf ?? actor.id ?? ''}`, quota);
+    request.requestsLeft = verdict;
     const headers = rateLimitHeaders('default', verdict);
     response.set(headers);
     if (!verdict.allowed) throw new RateLimited(headers);
@@ -178,7 +203,11 @@ export class AccessGuard extends AuthGuard() {
 const isAllowedHere = ({ allowedAddresses }: Principal): boolean =>
   allowedAddresses?.has(currentRequest()?.address ?? '') ?? true;
 
-const bearerToken = (request: Request): string | undefined =>
-  /^Bearer ([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+/** Says in a refusal what belongs to the route. */
+const refusedBy =
+  (callers: CallersOf) =>
+  (error: unknown): never => {
+    throw error instanceof Unauthorized ? error.by(callers) : error;
+  };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -3,9 +3,10 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
+import type { Request } from 'express';
 import { currentRequest } from '#platform';
 import { Unauthorized } from '../../tokens/auth.errors.js';
-import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
+import { type Credential, type CredentialDetails, CredentialSource, type Principal } from '../../tokens/principal.js';
 import { tokenHash } from '../../tokens/token.js';
 import { FailedAttempts } from '../limits/failed-attempts.js';
 import { RefusalLog } from '../limits/refusal-log.js';
@@ -49,7 +50,12 @@ export class Credentials {
     if (credential && 'refused' in credential) {
       await this.refusals.record(credential.organizationId, credential.actor, credential.refused);
     }
-    throw new Unauthorized(true, await this.failures.count(address));
+    throw new Unauthorized({ wasPresented: true, limits: await this.failures.count(address) });
+  }
+
+  /** What its owner may know about a valid token; null once it is invalid. */
+  async describe(token: string): Promise<CredentialDetails | null> {
+    return (await this.sourceOf(token)?.describe(tokenHash(token))) ?? null;
   }
 
   /**
@@ -67,12 +73,19 @@ export class Credentials {
   /** For an Authorization header without a bearer token. */
   async refuseUnreadable(): Promise<never> {
     await this.failures.refuseExhausted(callersAddress());
-    throw new Unauthorized(false, await this.failures.count(callersAddress()));
+    throw new Unauthorized({ wasPresented: false, limits: await this.failures.count(callersAddress()) });
+  }
+
+  /** ADMIN_TOKEN where it opens nothing. Counted as a failure, so that it cannot be guessed here any faster. */
+  async refuseAdminToken(): Promise<never> {
+    await this.failures.refuseExhausted(callersAddress());
+    const limits = await this.failures.count(callersAddress());
+    throw new Unauthorized({ wasPresented: true, limits, isAdminToken: true });
   }
 
   /** Not counted as a failure, because a request without a credential is no guess. */
   async refuseNone(): Promise<never> {
-    throw new Unauthorized(false, await this.failures.limits(callersAddress()));
+    throw new Unauthorized({ wasPresented: false, limits: await this.failures.limits(callersAddress()) });
   }
 
   private sourceOf(token: string): CredentialSource | undefined {
@@ -84,6 +97,10 @@ export class Credentials {
     return this.cache.hasKnown(hash) ? ask() : this.failures.lookUp(address, ask);
   }
 }
+
+/** Only from the Authorization header: a token in the body or the query never authenticates. */
+export const bearerToken = (request: Request): string | undefined =>
+  /^Bearer ([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 const callersAddress = (): string => currentRequest()?.address ?? '';
 

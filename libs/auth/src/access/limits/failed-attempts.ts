@@ -108,7 +108,7 @@ export class AdministratorGuesses {
     const verdict = await this.store.consume(`administrator:${clientAddress(address)}`, this.quota);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('administrator', verdict));
     await this.delay(verdict.limit - verdict.remaining);
-    throw new Unauthorized(true, headers);
+    throw new Unauthorized({ wasPresented: true, limits: headers }, 'administration');
   }
 
   /** A third of the failures that other credentials are allowed, because this token is never typed by hand. */

@@ -147,8 +147,10 @@ export class SessionAccess {
 
   async principal(request: Request): Promise<Principal | null> {
     const session = await this.signedIn(request);
-    if (!session) return null;
-    const { person } = session;
+    return session && this.principalOf(session, request);
+  }
+
+  async principalOf({ person }: Session, request: Request): Promise<Principal> {
     if (person.organizationId === null) throw new NotAllowed('You belong to no organization.');
     const environment = environmentOf(request);
     return {

@@ -189,6 +189,30 @@ export async function findAccessToken(db: Queryable, hash: Buffer): Promise<Foun
   return token;
 }
 
+export interface DescribedToken {
+  expiresAt: Date;
+  clientId: string;
+  clientName: string;
+  personId: string;
+  email: string;
+  personName: string;
+  role: Role | null;
+}
+
+export async function describeAccessToken(db: Queryable, hash: Buffer): Promise<DescribedToken | undefined> {
+  const [token] = await db.query<DescribedToken>(
+    `SELECT t.expires_at AS "expiresAt", c.id AS "clientId", c.name AS "clientName", p.id AS "personId", p.email,
+            p.name AS "personName", p.role
+     FROM oauth_tokens t
+     JOIN oauth_grants g ON g.id = t.grant_id
+     JOIN oauth_clients c ON c.id = g.client_id
+     JOIN people p ON p.id = g.person_id
+     WHERE t.hash = $1 AND t.kind = 'access'`,
+    [hash],
+  );
+  return token;
+}
+
 export interface LiveToken {
   kind: 'access' | 'refresh';
   scopes: Scope[];

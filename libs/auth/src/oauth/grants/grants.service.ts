@@ -5,11 +5,12 @@ import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { type Credential, CredentialSource } from '../../tokens/principal.js';
+import { type Credential, type CredentialDetails, CredentialSource } from '../../tokens/principal.js';
 import { commonScopes, type Scope, scopesOfRole } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import {
+  describeAccessToken,
   findAccessToken,
   insertGrant,
   insertToken,
@@ -137,5 +138,14 @@ export class AccessTokenCredentials extends CredentialSource {
     const limits = { quota: this.settings.perMinute, quotaOf: `oauth:${token.grantId}` };
     const principal = { organizationId, workspaceId, environment: 'live' as const, scopes, actor, ...limits };
     return { principal, validForMs: expiresIn };
+  }
+
+  async describe(hash: Buffer): Promise<CredentialDetails | null> {
+    const token = await describeAccessToken(this.unitOfWork.db, hash);
+    if (!token) return null;
+    const { expiresAt, email, role } = token;
+    const client = { clientId: publicId('app', token.clientId), name: token.clientName };
+    const person = { id: publicId('usr', token.personId), email, name: token.personName, role };
+    return { type: 'oauth_token', expiresAt, apiKey: null, client, person };
   }
 }

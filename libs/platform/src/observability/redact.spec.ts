@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Secrets } from '../secrets/secrets.js';
-import { redact } from './logger.js';
+import { redact } from './redact.js';
 
 describe('a log line', () => {
   it.each([
@@ -22,6 +22,15 @@ describe('a log line', () => {
     ],
     ['a form', 'grant_type=x&client_secret=abc%20def&b=1', 'grant_type=x&client_secret=[redacted]&b=1'],
     ['a verifier in words', 'code_verifier: abc', 'code_verifier: [redacted]'],
+    ['a password in a sentence', 'the password: swordfish was refused', 'the password: [redacted] was refused'],
+    ['a password that is a word of a sentence', 'password: wrong', 'password: [redacted]'],
+    ['a password that begins like one', 'password: thermo-42 for you', 'password: [redacted] for you'],
+    ['a password in a form that is such a word', 'password=the&b=1', 'password=[redacted]&b=1'],
+    ['a password without a space', 'secret:try again', 'secret:[redacted] again'],
+    ['a token of small letters', 'Bearer abcdefghijklmnopqrstuvwxyz', 'Bearer [redacted]'],
+    ['a token of short words', 'bearer secret.token', 'bearer [redacted]'],
+    ['credentials with a capital', 'Basic dXNlcg==', 'Basic [redacted]'],
+    ['a header in capitals', 'AUTHORIZATION: BEARER ABC123', 'AUTHORIZATION: BEARER [redacted]'],
   ])('loses %s', (_what, line, redacted) => {
     expect(redact(line)).toBe(redacted);
   });
@@ -31,6 +40,13 @@ describe('a log line', () => {
     'the password is wrong',
     'https://example.com/path@home',
     'svc_live_ keys open live data',
+    'no key decrypts this secret: add that key again',
+    'No key decrypts this secret: Add that key again, after the current one and a comma.',
+    'wrong password: try again',
+    'password: must be 12 to 256 characters',
+    'client_secret: is missing from the body',
+    'Basic authentication is not offered',
+    'send one of your bearer tokens, or sign in',
   ])('stays as it is: %s', (line) => {
     expect(redact(line)).toBe(line);
   });

@@ -1,0 +1,128 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { publicId } from '#events';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { type CredentialDetails, type Environment, environments } from '../../tokens/principal.js';
+import { type Role, roles, type Scope, scopes } from '../../tokens/scope.js';
+import { QuotaView } from '../administration/organizations.controller.js';
+import type { QuotaUsage } from '../limits/quotas.service.js';
+import type { Verdict } from '../limits/rate-limit.js';
+
+class CallersOrganizationView {
+  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ example: 'Northwind' })
+  name: string;
+}
+
+class CallersKeyView {
+  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ example: 'Nightly export' })
+  name: string;
+
+  @ApiProperty({ description: 'Its prefix and last four characters', example: 'svc_live_…0aZ9' })
+  hint: string;
+}
+
+class CallersClientView {
+  @ApiProperty({ example: 'app_01h455vb4pex5vsknk084sn02q' })
+  clientId: string;
+
+  @ApiProperty({ example: 'Reporting' })
+  name: string;
+}
+
+class CallersPersonView {
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ format: 'email' })
+  email: string;
+
+  @ApiProperty({ example: 'Ann Lee' })
+  name: string;
+
+  @ApiProperty({ enum: roles, nullable: true, type: String, description: 'Null without an organization' })
+  role: Role | null;
+}
+
+class RequestLimitView {
+  @ApiProperty({ type: 'integer', description: 'Requests a minute', example: 600 })
+  limit: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Left after this request', example: 598 })
+  remaining: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Seconds until the oldest request stops counting' })
+  resetSeconds: number;
+}
+
+class CallersLimitsView {
+  @ApiProperty({ type: RequestLimitView, nullable: true, description: 'Null if requests are not limited' })
+  requests: RequestLimitView | null;
+
+  @ApiProperty({ type: [QuotaView], description: 'What the workspace uses of what it may' })
+  quotas: QuotaView[];
+}
+
+interface Caller {
+  readonly details: CredentialDetails;
+  readonly organization: Organization | null;
+  readonly environment: Environment;
+  readonly scopes: Iterable<Scope>;
+  readonly requests: Verdict | null;
+  readonly quotas: QuotaUsage[];
+}
+
+export class CallerView {
+  @ApiProperty({ enum: ['api_key', 'oauth_token', 'session'] })
+  type: CredentialDetails['type'];
+
+  @ApiProperty({ type: CallersOrganizationView, nullable: true, description: 'Null for a person who belongs to none' })
+  organization: CallersOrganizationView | null;
+
+  @ApiProperty({ enum: environments, description: 'Of the key or application; of a session, by `X-Workspace`' })
+  environment: Environment;
+
+  @ApiProperty({ enum: scopes, isArray: true, description: 'What the credential can do right now' })
+  scopes: Scope[];
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null if it does not expire' })
+  expiresAt: string | null;
+
+  @ApiProperty({ type: CallersKeyView, nullable: true, description: 'Of an API key' })
+  apiKey: CallersKeyView | null;
+
+  @ApiProperty({ type: CallersClientView, nullable: true, description: 'The application that an access token is of' })
+  client: CallersClientView | null;
+
+  @ApiProperty({ type: CallersPersonView, nullable: true, description: 'For whom it acts; null for an API key' })
+  person: CallersPersonView | null;
+
+  @ApiProperty()
+  limits: CallersLimitsView;
+
+  static of({ details, organization, environment, scopes, requests, quotas }: Caller): CallerView {
+    const { type, expiresAt, apiKey, client, person } = details;
+    return {
+      type,
+      organization: organization && { id: publicId('org', organization.id), name: organization.name },
+      environment,
+      scopes: [...scopes],
+      expiresAt: expiresAt?.toISOString() ?? null,
+      apiKey,
+      client,
+      person,
+      limits: {
+        requests: requests && {
+          limit: requests.limit,
+          remaining: requests.remaining,
+          resetSeconds: requests.resetSeconds,
+        },
+        quotas,
+      },
+    };
+  }
+}
