@@ -14,7 +14,14 @@ const ofTheService = [
   ...['organizations', 'workspaces', 'people', 'pseudonyms', 'api_keys', 'api_key_notices', 'audit_log', 'mails'],
   ...['sessions', 'sign_in_links', 'password_links', 'second_factors', 'recovery_codes', 'idempotency_keys'],
   ...['oauth_clients', 'deleted_oauth_clients', 'oauth_consents', 'oauth_grants', 'oauth_tokens'],
-  ...['oauth_pushed_requests', 'schema_migrations', 'sign_in_providers', 'sign_in_domains', 'job_runs'],
+  ...[
+    'oauth_pushed_requests',
+    'oauth_device_requests',
+    'schema_migrations',
+    'sign_in_providers',
+    'sign_in_domains',
+    'job_runs',
+  ],
   ...['provider_identities', 'provider_sign_ins'],
   // Notes of the workers, empty without EVENT_STORE_URL.
   'event_objects',

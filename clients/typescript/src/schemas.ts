@@ -35,6 +35,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/oauth/device_authorization": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Ask for a code that a person enters in another browser */
+        readonly post: operations["DeviceAuthorization_begin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/oauth/introspect": {
         readonly parameters: {
             readonly query?: never;
@@ -95,7 +112,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Exchange a code or a refresh token for tokens */
+        /** Exchange a code, a device code or a refresh token for tokens */
         readonly post: operations["Token_token"];
         readonly delete?: never;
         readonly options?: never;
@@ -2722,6 +2739,38 @@ export interface components {
             /** @enum {string} */
             readonly status: "pending" | "succeeded" | "failed" | "cancelled";
         };
+        readonly DeviceAuthorizationView: {
+            /**
+             * @description For the token endpoint only; show it to no one
+             * @example svc_device_…
+             */
+            readonly device_code: string;
+            /**
+             * @description Seconds
+             * @example 600
+             */
+            readonly expires_in: number;
+            /**
+             * @description Seconds to wait between requests to the token endpoint
+             * @example 5
+             */
+            readonly interval: number;
+            /**
+             * @description Show it to the person, who enters it or compares it
+             * @example BCDF-GHJK
+             */
+            readonly user_code: string;
+            /**
+             * Format: uri
+             * @description Where the person enters the code
+             */
+            readonly verification_uri: string;
+            /**
+             * Format: uri
+             * @description The same with the code filled in
+             */
+            readonly verification_uri_complete: string;
+        };
         readonly DownloadView: {
             /** @description Signed URL; no credential needed */
             readonly downloadUrl: string;
@@ -3195,10 +3244,10 @@ export interface components {
         };
         readonly OAuthErrorView: {
             /**
-             * @description As defined by RFC 6749 §5.2, plus `rate_limited`
+             * @description As defined by RFC 6749 §5.2 and RFC 8628 §3.5, plus `rate_limited`
              * @enum {string}
              */
-            readonly error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "rate_limited" | "server_error" | "temporarily_unavailable";
+            readonly error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "authorization_pending" | "slow_down" | "expired_token" | "rate_limited" | "server_error" | "temporarily_unavailable";
             /** @description Human-readable: what is wrong */
             readonly error_description?: string;
         };
@@ -4851,6 +4900,7 @@ export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type CycleTime = components['schemas']['CycleTime'];
 export type DeliveryDetailView = components['schemas']['DeliveryDetailView'];
 export type DeliveryView = components['schemas']['DeliveryView'];
+export type DeviceAuthorizationView = components['schemas']['DeviceAuthorizationView'];
 export type DownloadView = components['schemas']['DownloadView'];
 export type Driver = components['schemas']['Driver'];
 export type EndedSessionsView = components['schemas']['EndedSessionsView'];
@@ -4998,6 +5048,8 @@ export interface operations {
                         readonly authorization_endpoint: string;
                         readonly authorization_response_iss_parameter_supported: boolean;
                         readonly code_challenge_methods_supported: readonly string[];
+                        /** Format: uri */
+                        readonly device_authorization_endpoint: string;
                         readonly grant_types_supported: readonly string[];
                         /** Format: uri */
                         readonly introspection_endpoint: string;
@@ -5100,6 +5152,117 @@ export interface operations {
                 };
                 content: {
                     readonly "text/html": unknown;
+                };
+            };
+        };
+    };
+    readonly DeviceAuthorization_begin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
+                    readonly client_id?: string;
+                    /** @description For confidential clients, unless sent in the Authorization header */
+                    readonly client_secret?: string;
+                    /** @description How the person recognizes the device; up to 100 characters */
+                    readonly device_name?: string;
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
+                    readonly scope?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
+                    readonly client_id?: string;
+                    /** @description For confidential clients, unless sent in the Authorization header */
+                    readonly client_secret?: string;
+                    /** @description How the person recognizes the device; up to 100 characters */
+                    readonly device_name?: string;
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
+                    readonly scope?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Valid for ten minutes. The command line has the client_id `cli` */
+            readonly 200: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeviceAuthorizationView"];
+                };
+            };
+            /** @description Refused; `error` gives the reason */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `invalid_client`: the client is unknown or the secret is wrong */
+            readonly 401: {
+                headers: {
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `invalid_request`: the body is larger than 1 MiB */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `server_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `temporarily_unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
@@ -5465,7 +5628,9 @@ export interface operations {
                     readonly code?: string;
                     /** @description PKCE: required if a `code_challenge` was sent */
                     readonly code_verifier?: string;
-                    /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
+                    /** @description From `POST /oauth/device_authorization`; valid for 10 minutes and one use */
+                    readonly device_code?: string;
+                    /** @description `authorization_code` with `code` and `redirect_uri`, `refresh_token` with that, or `urn:ietf:params:oauth:grant-type:device_code` with `device_code` */
                     readonly grant_type: string;
                     /** @description The same as in the authorization request */
                     readonly redirect_uri?: string;
@@ -5483,7 +5648,9 @@ export interface operations {
                     readonly code?: string;
                     /** @description PKCE: required if a `code_challenge` was sent */
                     readonly code_verifier?: string;
-                    /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
+                    /** @description From `POST /oauth/device_authorization`; valid for 10 minutes and one use */
+                    readonly device_code?: string;
+                    /** @description `authorization_code` with `code` and `redirect_uri`, `refresh_token` with that, or `urn:ietf:params:oauth:grant-type:device_code` with `device_code` */
                     readonly grant_type: string;
                     /** @description The same as in the authorization request */
                     readonly redirect_uri?: string;

@@ -15,11 +15,15 @@ import { ClientAuthentication, TokenRequestLimits } from './clients/client-authe
 import { OAuthClient } from './clients/oauth-client.entity.js';
 import { OAuthClientsController } from './clients/oauth-clients.controller.js';
 import { KnownOAuthClients, OAuthClientsService } from './clients/oauth-clients.service.js';
+import { DeviceAuthorizationController } from './device/device-authorization.controller.js';
+import { DeviceConsentController, DeviceController } from './device/device.page.js';
+import { DeviceRequests } from './device/device-requests.service.js';
 import { ConsentsService } from './grants/consents.service.js';
 import { RedeemCode, RefreshTokens } from './grants/grant-types.js';
 import { GrantedApplicationsController } from './grants/granted-applications.controller.js';
 import { revokeGrantsOfPerson } from './grants/grants.queries.js';
 import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
+import { RedeemDeviceCode } from './grants/redeem-device-code.js';
 import { IntrospectController, RevokeController, TokenController } from './grants/token.controller.js';
 import { LeaksController } from './leaks/leaks.controller.js';
 import { LeaksService } from './leaks/leaks.service.js';
@@ -41,6 +45,9 @@ import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
     RevokeController,
     IntrospectController,
     ParController,
+    DeviceAuthorizationController,
+    DeviceController,
+    DeviceConsentController,
     MetadataController,
     OAuthClientsController,
     GrantedApplicationsController,
@@ -64,6 +71,8 @@ import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
     ConsentsService,
     GrantsService,
     RedeemCode,
+    RedeemDeviceCode,
+    DeviceRequests,
     RefreshTokens,
     TokenRequestLimits,
     AccessTokenCredentials,

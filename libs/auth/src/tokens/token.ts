@@ -51,7 +51,18 @@ function checksum(text: string): string {
 
 /** The secrets that OAuth, sign-in and shared links hand out; each kind has a prefix of its own. */
 export type TokenKind =
-  'oauth' | 'refresh' | 'code' | 'secret' | 'request' | 'session' | 'visit' | 'link' | 'password' | 'share' | 'state';
+  | 'oauth'
+  | 'refresh'
+  | 'code'
+  | 'device'
+  | 'secret'
+  | 'request'
+  | 'session'
+  | 'visit'
+  | 'link'
+  | 'password'
+  | 'share'
+  | 'state';
 
 const tokenShape = /^svc_([a-z]+)_[0-9A-Za-z]{49}$/;
 

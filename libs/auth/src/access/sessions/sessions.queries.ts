@@ -117,6 +117,8 @@ export async function deleteExpiredAccess(db: Queryable): Promise<void> {
   await db.query('DELETE FROM password_links WHERE expires_at < clock_timestamp()');
   await db.query('DELETE FROM provider_sign_ins WHERE expires_at < clock_timestamp()');
   await db.query('DELETE FROM oauth_pushed_requests WHERE expires_at < clock_timestamp()');
+  // Kept a while, so that a device that asks too late is told why.
+  await db.query(`DELETE FROM oauth_device_requests WHERE expires_at < clock_timestamp() - interval '10 minutes'`);
   await db.query(`DELETE FROM oauth_tokens WHERE expires_at < clock_timestamp() - interval '1 day'`);
   await db.query(
     `DELETE FROM oauth_grants g WHERE g.code_expires_at < clock_timestamp() - interval '1 day'

@@ -69,7 +69,7 @@ function readChallenge(client: OAuthClient, parameters: OAuthParameters): string
 }
 
 /** Without `scope`, all scopes the client is registered for; the consent page lists them. */
-function readScopes(client: OAuthClient, scope: string | undefined): readonly Scope[] | OAuthError {
+export function readScopes(client: OAuthClient, scope: string | undefined): readonly Scope[] | OAuthError {
   if (scope === undefined) return client.scopes;
   const wanted = parseScopes(scope);
   if (!wanted) return new OAuthError('invalid_scope', 'scope names something that is not a scope of this service.');

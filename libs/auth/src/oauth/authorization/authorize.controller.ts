@@ -18,6 +18,7 @@ interface Question {
   /** The query string of the authorization request. */
   readonly query: string;
   readonly person: Person;
+  readonly organizationId: string;
   readonly client: OAuthClient;
   readonly redirectUri: string;
   /** The requested scopes that the person can grant. */
@@ -37,8 +38,8 @@ export class ConsentPage {
   ) {}
 
   async send(request: Request, response: Response, question: Question): Promise<void> {
-    const { query, person, client, redirectUri, scopes, asked } = question;
-    const { name: organization } = await this.organizations.find(client.organizationId);
+    const { query, person, organizationId, client, redirectUri, scopes, asked } = question;
+    const { name: organization } = await this.organizations.find(organizationId);
     const shown = scopes.join(' ');
     const consent = this.csrf.token(request, response, consentPurpose(query, shown));
     const signOut = this.csrf.token(request, response, 'sign-out');
@@ -148,7 +149,8 @@ export class AuthorizeController {
     }
     const { person } = session;
     const { client, redirectUri } = asked;
-    if (person.organizationId !== client.organizationId) {
+    const { organizationId } = person;
+    if (!client.serves(organizationId)) {
       await this.answer.refusePerson(response, 302, asked, person, 'other_organization');
       return;
     }
@@ -164,6 +166,7 @@ export class AuthorizeController {
     await this.page.send(request, response, {
       query,
       person,
+      organizationId,
       client,
       redirectUri,
       scopes,
@@ -203,7 +206,7 @@ export class ConsentController {
       return;
     }
     const { person } = session;
-    if (person.organizationId !== asked.client.organizationId) {
+    if (!asked.client.serves(person.organizationId)) {
       await this.answer.refusePerson(response, 303, asked, person, 'other_organization');
       return;
     }

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Config, Public } from '#platform';
 import { scopes } from '../../tokens/scope.js';
+import { deviceGrantType } from '../grants/redeem-device-code.js';
 
 const secretMethods = ['client_secret_basic', 'client_secret_post'];
 const methods = [...secretMethods, 'none'];
@@ -14,6 +15,7 @@ const members = {
   issuer: address,
   authorization_endpoint: address,
   token_endpoint: address,
+  device_authorization_endpoint: address,
   revocation_endpoint: address,
   introspection_endpoint: address,
   pushed_authorization_request_endpoint: address,
@@ -50,6 +52,7 @@ export class MetadataController {
       issuer,
       authorization_endpoint: `${issuer}/oauth/authorize`,
       token_endpoint: `${issuer}/oauth/token`,
+      device_authorization_endpoint: `${issuer}/oauth/device_authorization`,
       revocation_endpoint: `${issuer}/oauth/revoke`,
       introspection_endpoint: `${issuer}/oauth/introspect`,
       pushed_authorization_request_endpoint: `${issuer}/oauth/par`,
@@ -58,7 +61,7 @@ export class MetadataController {
       scopes_supported: scopes,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
+      grant_types_supported: ['authorization_code', 'refresh_token', deviceGrantType],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: methods,
       revocation_endpoint_auth_methods_supported: methods,

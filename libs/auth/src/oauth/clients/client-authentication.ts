@@ -18,7 +18,7 @@ export class TokenRequestLimits {
     private readonly settings: RateLimitSettings,
   ) {}
 
-  async consume(endpoint: 'token' | 'par', response: Response): Promise<void> {
+  async consume(endpoint: 'token' | 'par' | 'device', response: Response): Promise<void> {
     const address = clientAddress(currentRequest()?.address);
     const verdict = await this.limits.consume(`oauth-${endpoint}:${address}`, this.settings.token);
     const headers = rateLimitHeaders(endpoint, verdict);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { publicId } from '#events';
+import { parsePublicId, publicId } from '#events';
 import { type Actor, CreatedAtColumn, setColumns, uuidV7 } from '#platform';
 import type { Scope } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
@@ -55,14 +55,28 @@ export type OAuthClientType = 'confidential' | 'public';
 
 export const oauthClientTypes: readonly OAuthClientType[] = ['confidential', 'public'];
 
-/** An application that acts for people of one organization. */
+/** The command line (clients/cli) is built in, and the same for all organizations. */
+const commandLine = { id: '00000000-0000-7000-8000-000000000c11', clientId: 'cli' } as const;
+
+/** The `client_id` of the client with this row. */
+export function clientIdOf(id: string): string {
+  return id === commandLine.id ? commandLine.clientId : publicId('app', id);
+}
+
+/** The id of the row; null for what cannot be a `client_id`. */
+export function parseClientId(clientId: string): string | null {
+  return clientId === commandLine.clientId ? commandLine.id : parsePublicId('app', clientId);
+}
+
+/** An application that acts for people of one organization, or of any if it is built in. */
 @Entity('oauth_clients')
 export class OAuthClient {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid')
-  organizationId: string;
+  /** Null for a built-in one. */
+  @Column('uuid', { nullable: true })
+  organizationId: string | null;
 
   @Column('text')
   name: string;
@@ -108,12 +122,17 @@ export class OAuthClient {
     return this.redirectUris.some((registered) => matchesRedirectUri(registered, uri));
   }
 
+  /** Whether it may act for people of this organization; people who run the service belong to none. */
+  serves(organizationId: string | null): organizationId is string {
+    return organizationId !== null && (this.organizationId ?? organizationId) === organizationId;
+  }
+
   get isConfidential(): boolean {
     return this.type === 'confidential';
   }
 
   get clientId(): string {
-    return publicId('app', this.id);
+    return clientIdOf(this.id);
   }
 
   get actor(): Actor {

@@ -6,7 +6,7 @@ import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { type ChangeOAuthClientBody, type CreateOAuthClientBody, refuseBadRedirectUris } from './oauth-client.dto.js';
-import { OAuthClient } from './oauth-client.entity.js';
+import { OAuthClient, parseClientId } from './oauth-client.entity.js';
 import { OAuthClientNotFound } from './oauth.errors.js';
 
 async function recordDeletedClient(db: Queryable, id: string, organizationId: string): Promise<void> {
@@ -59,7 +59,7 @@ export class OAuthClientsService {
 
   /** Finds a client by its `client_id`, whichever organization it belongs to. */
   async find(clientId: string | undefined): Promise<OAuthClient | null> {
-    const id = clientId === undefined ? null : parsePublicId('app', clientId);
+    const id = clientId === undefined ? null : parseClientId(clientId);
     return id === null ? null : this.unitOfWork.manager.findOneBy(OAuthClient, { id });
   }
 

@@ -6,7 +6,7 @@ import { OAuthError } from './oauth.errors.js';
 const known = [
   ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope', 'client_id', 'client_secret'],
   ...['token', 'token_type_hint', 'response_type', 'response_mode', 'state', 'code_challenge', 'code_challenge_method'],
-  ...['request', 'request_uri'],
+  ...['request', 'request_uri', 'device_code', 'device_name'],
 ] as const;
 
 type Known = (typeof known)[number];

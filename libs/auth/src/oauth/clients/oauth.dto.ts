@@ -56,6 +56,26 @@ export class IntrospectionView {
   iss?: string;
 }
 
+export class DeviceAuthorizationView {
+  @ApiProperty({ example: 'svc_device_…', description: 'For the token endpoint only; show it to no one' })
+  device_code: string;
+
+  @ApiProperty({ example: 'BCDF-GHJK', description: 'Show it to the person, who enters it or compares it' })
+  user_code: string;
+
+  @ApiProperty({ format: 'uri', description: 'Where the person enters the code' })
+  verification_uri: string;
+
+  @ApiProperty({ format: 'uri', description: 'The same with the code filled in' })
+  verification_uri_complete: string;
+
+  @ApiProperty({ type: 'integer', example: 600, description: 'Seconds' })
+  expires_in: number;
+
+  @ApiProperty({ type: 'integer', example: 5, description: 'Seconds to wait between requests to the token endpoint' })
+  interval: number;
+}
+
 export class PushedRequestView {
   @ApiProperty({
     description: 'The `request_uri` to send the browser to /oauth/authorize with, together with `client_id` only',
@@ -68,7 +88,10 @@ export class PushedRequestView {
 }
 
 class OAuthErrorView {
-  @ApiProperty({ enum: oauthErrorCodes, description: 'As defined by RFC 6749 §5.2, plus `rate_limited`' })
+  @ApiProperty({
+    enum: oauthErrorCodes,
+    description: 'As defined by RFC 6749 §5.2 and RFC 8628 §3.5, plus `rate_limited`',
+  })
   error: string;
 
   @ApiPropertyOptional({ description: 'Human-readable: what is wrong' })
@@ -103,10 +126,15 @@ export const ApiOAuth = (): MethodDecorator =>
   );
 
 const parameters = {
-  grant_type: { description: '`authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that' },
+  grant_type: {
+    description:
+      '`authorization_code` with `code` and `redirect_uri`, `refresh_token` with that, or `urn:ietf:params:oauth:grant-type:device_code` with `device_code`',
+  },
   code: { description: 'As received at the redirect URI; valid for 60 seconds and one use' },
   redirect_uri: { description: 'The same as in the authorization request' },
   code_verifier: { description: 'PKCE: required if a `code_challenge` was sent' },
+  device_code: { description: 'From `POST /oauth/device_authorization`; valid for 10 minutes and one use' },
+  device_name: { description: 'How the person recognizes the device; up to 100 characters' },
   refresh_token: { description: 'From the previous answer; works once' },
   scope: { description: 'Separated by spaces; on a refresh, only scopes that were granted' },
   client_id: { description: 'Unless sent in the Authorization header (HTTP Basic)' },

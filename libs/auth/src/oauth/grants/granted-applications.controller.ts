@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { parsePublicId, publicId } from '#events';
 import { ApiDataPage, type DataPage, dataPage, PageQuery } from '#platform';
 import { CurrentSession, SignedInOnly } from '../../access/guards/access-rules.js';
 import type { Session } from '../../access/sessions/session.entity.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
+import { clientIdOf, parseClientId } from '../clients/oauth-client.entity.js';
 import { ApplicationNotFound } from '../clients/oauth.errors.js';
 import type { ConsentOfPerson } from './consents.queries.js';
 import { ConsentsService } from './consents.service.js';
@@ -28,7 +28,7 @@ class GrantedApplicationView {
 
   static of({ clientId, clientName, scopes: granted, givenAt }: ConsentOfPerson): GrantedApplicationView {
     return {
-      clientId: publicId('app', clientId),
+      clientId: clientIdOf(clientId),
       name: clientName,
       scopes: scopes.filter((scope) => granted.includes(scope)),
       grantedAt: givenAt.toISOString(),
@@ -58,7 +58,7 @@ export class GrantedApplicationsController {
   @ApiOperation({ summary: 'Revoke the access of an application' })
   @ApiNoContentResponse({ description: 'Revoked; its codes and tokens for you no longer work' })
   async withdraw(@CurrentSession() { person }: Session, @Param('clientId') clientId: string): Promise<void> {
-    const id = parsePublicId('app', clientId);
+    const id = parseClientId(clientId);
     if (id === null || !(await this.consents.withdraw(person, id))) throw new ApplicationNotFound();
   }
 }

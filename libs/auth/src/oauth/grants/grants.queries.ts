@@ -7,7 +7,8 @@ export interface LockedGrant {
   clientId: string;
   personId: string;
   scopes: Scope[];
-  redirectUri: string;
+  /** Null where a device code was redeemed. */
+  redirectUri: string | null;
   codeChallenge: string | null;
   isCodeExpired: boolean;
   isRedeemed: boolean;
@@ -90,7 +91,7 @@ export interface NewGrant {
   readonly personId: string;
   readonly scopes: readonly Scope[];
   readonly codeHash: Buffer;
-  readonly redirectUri: string;
+  readonly redirectUri: string | null;
   readonly codeChallenge: string | null;
 }
 
@@ -141,13 +142,16 @@ export async function revokeGrant(db: Queryable, grantId: string): Promise<void>
   ]);
 }
 
-/** Revokes a person's grants, or only those for one application; returns how many. */
+/** Revokes a person's grants, or only those for one application, and what devices are about to get; returns how many. */
 export async function revokeGrantsOfPerson(db: Queryable, personId: string, clientId: string | null): Promise<number> {
   const revoked = await db.query(
     `WITH revoked AS (
        UPDATE oauth_grants SET revoked_at = clock_timestamp()
-       WHERE person_id = $1 AND ($2::uuid IS NULL OR client_id = $2) AND revoked_at IS NULL RETURNING 1)
-     SELECT 1 FROM revoked`,
+       WHERE person_id = $1 AND ($2::uuid IS NULL OR client_id = $2) AND revoked_at IS NULL RETURNING 1),
+     waiting AS (
+       DELETE FROM oauth_device_requests
+       WHERE person_id = $1 AND ($2::uuid IS NULL OR client_id = $2) AND granted_scopes IS NOT NULL RETURNING 1)
+     SELECT 1 FROM revoked UNION ALL SELECT 1 FROM waiting`,
     [personId, clientId],
   );
   return revoked.length;
@@ -174,15 +178,15 @@ export async function findAccessToken(db: Queryable, hash: Buffer): Promise<Foun
   const [token] = await db.query<FoundAccessToken>(
     `SELECT g.id AS "grantId", t.scopes, c.id AS "clientId", c.name AS "clientName", c.scopes AS "clientScopes",
             p.name AS "personName", p.role,
-            p.status = 'active' AND p.organization_id = c.organization_id AS "isActive",
+            p.status = 'active' AND p.organization_id = coalesce(c.organization_id, p.organization_id) AS "isActive",
             t.revoked_at IS NOT NULL OR g.revoked_at IS NOT NULL AS "isRevoked",
-            c.organization_id AS "organizationId", w.id AS "workspaceId",
+            w.organization_id AS "organizationId", w.id AS "workspaceId",
             (extract(epoch FROM t.expires_at - clock_timestamp()) * 1000)::float8 AS "expiresIn"
      FROM oauth_tokens t
      JOIN oauth_grants g ON g.id = t.grant_id
      JOIN oauth_clients c ON c.id = g.client_id
      JOIN people p ON p.id = g.person_id
-     JOIN workspaces w ON w.organization_id = c.organization_id AND w.environment = 'live'
+     JOIN workspaces w ON w.organization_id = coalesce(c.organization_id, p.organization_id) AND w.environment = 'live'
      WHERE t.hash = $1 AND t.kind = 'access'`,
     [hash],
   );
@@ -235,7 +239,7 @@ export async function introspectToken(db: Queryable, hash: Buffer, clientId: str
      JOIN people p ON p.id = g.person_id
      WHERE t.hash = $1 AND g.client_id = $2 AND t.expires_at > clock_timestamp()
        AND t.spent_at IS NULL AND t.revoked_at IS NULL AND g.revoked_at IS NULL
-       AND p.status = 'active' AND p.organization_id = c.organization_id`,
+       AND p.status = 'active' AND p.organization_id = coalesce(c.organization_id, p.organization_id)`,
     [hash, clientId],
   );
   return token;

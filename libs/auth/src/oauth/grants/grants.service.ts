@@ -8,7 +8,7 @@ import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { type Credential, type CredentialDetails, CredentialSource } from '../../tokens/principal.js';
 import { commonScopes, type Scope, scopesOfRole } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
-import type { OAuthClient } from '../clients/oauth-client.entity.js';
+import { clientIdOf, type OAuthClient } from '../clients/oauth-client.entity.js';
 import {
   describeAccessToken,
   findAccessToken,
@@ -51,21 +51,24 @@ export class GrantsService {
     const { client, scopes, redirectUri, codeChallenge } = request;
     const grant = { id: uuidV7(), clientId: client.id, personId: person.id, codeHash: tokenHash(code) };
     await insertGrant(this.unitOfWork.db, { ...grant, scopes, redirectUri, codeChallenge }, codeSeconds);
-    const { organizationId, clientId } = client;
+    await this.recordGrant(person, client, { scopes });
+    return code;
+  }
+
+  async recordGrant(person: Person, client: OAuthClient, details: object): Promise<void> {
     await this.audit.record({
       action: 'oauth_grant.created',
-      organizationId,
+      organizationId: person.organizationId,
       actor: person.actor,
-      target: { type: 'oauth_client', id: clientId },
-      details: { scopes },
+      target: { type: 'oauth_client', id: client.clientId },
+      details,
     });
-    return code;
   }
 
   /** What the person's role and the application's registration still allow of the grant. */
   async allowedScopes(grant: LockedGrant, client: OAuthClient): Promise<Scope[]> {
     const holder = await readGrantHolder(this.unitOfWork.db, grant.personId);
-    if (!holder?.isActive || holder.organizationId !== client.organizationId) return [];
+    if (!holder?.isActive || !client.serves(holder.organizationId)) return [];
     return commonScopes(grant.scopes, scopesOfRole(holder.role), client.scopes);
   }
 
@@ -96,12 +99,13 @@ export class GrantsService {
   async revoke(grant: LockedGrant, client: OAuthClient, reason: string): Promise<void> {
     if (grant.isRevoked) return;
     await revokeGrant(this.unitOfWork.db, grant.id);
+    const holder = await readGrantHolder(this.unitOfWork.db, grant.personId);
     this.unitOfWork.afterCommit(() => {
       this.cache.forgetAll();
     });
     await this.audit.record({
       action: 'oauth_grant.revoked',
-      organizationId: client.organizationId,
+      organizationId: client.organizationId ?? holder?.organizationId ?? null,
       actor: client.actor,
       target: { type: 'user', id: publicId('usr', grant.personId) },
       details: { reason },
@@ -128,7 +132,7 @@ export class AccessTokenCredentials extends CredentialSource {
     if (!token) return null;
     const { organizationId, workspaceId, expiresIn } = token;
     const name = `${token.clientName} for ${token.personName}`;
-    const actor = { type: 'application', id: publicId('app', token.clientId), name };
+    const actor = { type: 'application', id: clientIdOf(token.clientId), name };
     if (token.isRevoked) return { refused: 'revoked', organizationId, actor };
     if (expiresIn <= 0) return { refused: 'expired', organizationId, actor };
     if (!token.isActive) return { refused: 'deactivated', organizationId, actor };

@@ -12,12 +12,13 @@ import { type OAuthParameters, readParameters } from '../clients/oauth-parameter
 import { ApiOAuth, IntrospectionView, parametersSchema, TokenView } from '../clients/oauth.dto.js';
 import { OAuthError, OAuthErrorsFilter } from '../clients/oauth.errors.js';
 import { RedeemCode, RefreshTokens } from './grant-types.js';
+import { deviceGrantType, RedeemDeviceCode } from './redeem-device-code.js';
 import { introspectToken, lockGrantOfToken, readToken, revokeToken } from './grants.queries.js';
 import { accessTokenSeconds, GrantsService, type IssuedTokens } from './grants.service.js';
 
 type Exchange = (client: OAuthClient, parameters: OAuthParameters) => Promise<IssuedTokens>;
 
-/** POST /oauth/token: exchanges a code or a refresh token for tokens (RFC 6749 §3.2). */
+/** POST /oauth/token: exchanges a code, a device code or a refresh token for tokens (RFC 6749 §3.2). */
 @ApiTags('OAuth')
 @Public()
 @RawInput()
@@ -30,10 +31,12 @@ export class TokenController {
     private readonly limits: TokenRequestLimits,
     private readonly authentication: ClientAuthentication,
     redeemCode: RedeemCode,
+    redeemDeviceCode: RedeemDeviceCode,
     refreshTokens: RefreshTokens,
   ) {
     this.exchanges = new Map<string, Exchange>([
       ['authorization_code', (client, parameters) => redeemCode.redeem(client, parameters)],
+      [deviceGrantType, (client, parameters) => redeemDeviceCode.redeem(client, parameters)],
       ['refresh_token', (client, parameters) => refreshTokens.refresh(client, parameters)],
     ]);
   }
@@ -42,8 +45,13 @@ export class TokenController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @Header('Pragma', 'no-cache')
-  @ApiOperation({ summary: 'Exchange a code or a refresh token for tokens' })
-  @ApiBody(parametersSchema(['grant_type'], ['code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope']))
+  @ApiOperation({ summary: 'Exchange a code, a device code or a refresh token for tokens' })
+  @ApiBody(
+    parametersSchema(
+      ['grant_type'],
+      ['code', 'redirect_uri', 'code_verifier', 'device_code', 'refresh_token', 'scope'],
+    ),
+  )
   @ApiOkResponse({
     type: TokenView,
     description: 'Tokens',
@@ -69,7 +77,10 @@ export class TokenController {
     if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
     const exchange = this.exchanges.get(grantType);
     if (!exchange) {
-      throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
+      throw new OAuthError(
+        'unsupported_grant_type',
+        `grant_type must be authorization_code, refresh_token or ${deviceGrantType}.`,
+      );
     }
     return exchange;
   }

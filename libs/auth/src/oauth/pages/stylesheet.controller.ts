@@ -60,6 +60,7 @@ button.full.other { margin-top: .75rem; }
 a { color: var(--accent); }
 .notice { padding: .75rem .9rem; border-radius: .55rem; margin: 0 0 1rem; overflow-wrap: anywhere; background: var(--ground); }
 .notice.wrong { background: var(--wrong-ground); color: var(--wrong); }
+h1 + .notice { margin-top: 1rem; }
 .notice.good { background: var(--good-ground); color: var(--good); }
 ul { list-style: none; margin: 0; padding: 0; }
 ul.scopes { margin: 1rem 0; border: 1px solid var(--line); border-radius: .55rem; }
@@ -82,6 +83,13 @@ ul.rows li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
 .choices button { flex: 1 1 8rem; }
 .foot { margin: 1.5rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); }
 form.inline { display: inline; }
+dl.facts {
+  display: grid; grid-template-columns: auto 1fr; gap: .35rem 1.25rem; margin: 0 0 1.25rem; padding: .9rem;
+  border: 1px solid var(--line); border-radius: .55rem;
+}
+dl.facts dt { color: var(--quiet); align-self: center; }
+dl.facts dd { margin: 0; overflow-wrap: anywhere; }
+code.user-code { font-size: 1.25rem; font-weight: 700; letter-spacing: .06em; }
 code { font-size: .9em; overflow-wrap: anywhere; }
 @media (forced-colors: active) { .mark-ground { fill: Highlight; } }
 `;
