@@ -6,20 +6,32 @@ import {
   renewLeases,
 } from '../../libs/webhooks/src/deliveries/pending-deliveries.queries.js';
 import type { WorkspaceId } from '#auth';
-import type { Queryable } from '#platform';
+import { BatchWriters, Duration, Metrics, type Queryable } from '#platform';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 
 const workspaceId = '01890000-0000-7000-8000-000000000003' as WorkspaceId;
 const webhookId = '01890000-0000-7000-8000-000000000001';
 const token = '01890000-0000-7000-8000-000000000002';
 const rows = 400;
+/** Deadlocks are rare and met by chance: the rounds end with the first, or without any. */
+const mostRounds = 60;
 
 let database: TestDatabase;
-let db: Queryable;
+let deadlocks = 0;
+/** Counts the deadlocks that PostgreSQL ends. */
+const db: Queryable = {
+  query: async <Row>(text: string, values?: unknown[]) => {
+    try {
+      return (await database.query(text, values)) as Row[];
+    } catch (error) {
+      if ((error as { code?: unknown }).code === '40P01') deadlocks += 1;
+      throw error;
+    }
+  },
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = database as Queryable;
 });
 afterAll(() => database.drop());
 
@@ -44,17 +56,35 @@ async function leased(): Promise<string[]> {
   return inserted.map(({ id }) => id);
 }
 
-it('outcomes, renewals and releases of the same deliveries never wait for each other crosswise', async () => {
-  for (let again = 0; again < 30; again += 1) {
+it('outcomes, renewals and releases of the same deliveries do no harm to each other', async () => {
+  let finished = 0;
+  // As the worker writes them: a batch that a deadlock has ended is written again.
+  const writer = new BatchWriters(new Metrics()).add<AttemptRecord>({
+    name: 'outcomes',
+    write: async (batch) => {
+      finished += (await finishAttempts(db, batch)).length;
+    },
+    refuse: (row, reason) => {
+      throw new Error(`${row.id} was refused: ${reason}`);
+    },
+    describe: ({ id }) => id,
+    tryAgainAfter: Duration.ofMilliseconds(50),
+  });
+  for (let round = 0; round < mostRounds && deadlocks === 0; round += 1) {
     const ids = await leased();
     const backwards = [...ids].reverse();
     await Promise.all([
-      finishAttempts(db, outcomes(ids)),
+      writer.write(outcomes(ids)),
       renewLeases(db, leases(backwards), 15),
       renewLeases(db, leases(ids), 15),
-      releaseLeases(db, leases(again % 2 === 0 ? backwards : ids)),
+      releaseLeases(db, leases(round % 2 === 0 ? backwards : ids)),
     ]);
+    // Each was either finished, once, or given back first.
+    const [left] = await database.query<{ leased: number; pending: number; ended: number }>(
+      `SELECT (SELECT count(*)::int FROM webhook_pending WHERE lease_token IS NOT NULL) AS leased,
+         (SELECT count(*)::int FROM webhook_pending) AS pending,
+         (SELECT count(*)::int FROM webhook_deliveries) AS ended`,
+    );
+    expect(left).toEqual({ leased: 0, pending: (round + 1) * rows - finished, ended: finished });
   }
-  // Each was either finished or given back first.
-  expect(await database.query('SELECT FROM webhook_pending WHERE lease_token IS NOT NULL')).toEqual([]);
 });

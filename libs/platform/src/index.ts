@@ -24,6 +24,7 @@ export { bisect } from './work/bisect.js';
 export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable, RenewedLease } from './work/leases.js';
 export { isTransient } from './database/database-failure.js';
+export { retryDeadlocks } from './database/deadlocks.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/database.js';
 export { FairQueue } from './work/fair-queue.js';

@@ -1,7 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { BackgroundWork, GracefulShutdown, Duration, Job, UnitOfWork, type NextRound, type Poller } from '#platform';
+import {
+  BackgroundWork,
+  GracefulShutdown,
+  Duration,
+  Job,
+  retryDeadlocks,
+  UnitOfWork,
+  type NextRound,
+  type Poller,
+} from '#platform';
 import { WebhookSettings } from '../webhook.settings.js';
 import { notSent, Sender, type OutgoingRequest, type SendResult } from '../sending/sender.js';
 import { attemptOf, RetrySchedule } from './attempt.js';
@@ -92,7 +101,9 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
 
   private async claim(): Promise<ClaimedDelivery[]> {
     const size = this.freeSlots;
-    const claimed = await claimDueDeliveries(this.unitOfWork.db, size, this.concurrency.freeByEndpoint, leaseSeconds);
+    const claimed = await retryDeadlocks(() =>
+      claimDueDeliveries(this.unitOfWork.db, size, this.concurrency.freeByEndpoint, leaseSeconds),
+    );
     const receivedAt = performance.now();
     for (const delivery of claimed) {
       this.concurrency.begin(delivery.webhookId);

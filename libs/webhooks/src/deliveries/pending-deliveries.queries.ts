@@ -1,6 +1,6 @@
 import type { Owned, WorkspaceId } from '#auth';
 import type { EventType } from '#events';
-import { WakeUp, type Queryable } from '#platform';
+import { retryDeadlocks, WakeUp, type Queryable } from '#platform';
 import type { Attempt, DeliveryStatus } from './attempt.js';
 
 /** A claimed delivery, with the token of its lease. */
@@ -12,8 +12,8 @@ export interface DeliveryLease {
 }
 
 /**
- * Skips locked rows: their attempts are being recorded and need no lease any more. Waiting for them could deadlock,
- * because each statement locks its rows in an order of its own.
+ * Skips locked rows: their attempts are being recorded and need no lease any more. Each statement locks its rows in an
+ * order of its own, so the rare wait that SKIP LOCKED leaves can be a deadlock, after which the statement is repeated.
  */
 const held = `held AS MATERIALIZED (
     SELECT p.workspace_id, p.webhook_id, p.id FROM webhook_pending p
@@ -37,18 +37,22 @@ export async function renewLeases(
   leases: readonly DeliveryLease[],
   leaseSeconds: number,
 ): Promise<void> {
-  await db.query(
-    `WITH ${held}
-     UPDATE webhook_pending p SET free_at = clock_timestamp() + make_interval(secs => $5) FROM held WHERE ${isHeld}`,
-    [...columns(leases), leaseSeconds],
+  await retryDeadlocks(() =>
+    db.query(
+      `WITH ${held}
+       UPDATE webhook_pending p SET free_at = clock_timestamp() + make_interval(secs => $5) FROM held WHERE ${isHeld}`,
+      [...columns(leases), leaseSeconds],
+    ),
   );
 }
 
 /** Releases deliveries whose attempts a shutdown has cut off: other workers may claim them, and the attempts do not count. */
 export async function releaseLeases(db: Queryable, leases: readonly DeliveryLease[]): Promise<void> {
-  await db.query(
-    `WITH ${held} UPDATE webhook_pending p SET lease_token = NULL, free_at = p.due_at FROM held WHERE ${isHeld}`,
-    columns(leases),
+  await retryDeadlocks(() =>
+    db.query(
+      `WITH ${held} UPDATE webhook_pending p SET lease_token = NULL, free_at = p.due_at FROM held WHERE ${isHeld}`,
+      columns(leases),
+    ),
   );
 }
 
@@ -143,8 +147,9 @@ const asCancelled = `INSERT INTO webhook_deliveries (workspace_id, webhook_id, i
  * in progress are left alone: the attempt may succeed, and the record must say so.
  */
 export async function cancelPending(db: Queryable, { id, workspaceId }: Owned, count: number): Promise<number> {
-  const rows = await db.query(
-    `WITH idle AS (
+  const cancel = (): Promise<unknown[]> =>
+    db.query(
+      `WITH idle AS (
        SELECT workspace_id, webhook_id, id FROM webhook_pending
        WHERE workspace_id = $3 AND webhook_id = $1 AND (lease_token IS NULL OR free_at <= now())
          AND NOT EXISTS (SELECT FROM webhooks WHERE workspace_id = $3 AND id = $1 AND status = 'enabled')
@@ -153,7 +158,7 @@ export async function cancelPending(db: Queryable, { id, workspaceId }: Owned, c
        DELETE FROM webhook_pending p USING idle
        WHERE p.workspace_id = idle.workspace_id AND p.webhook_id = idle.webhook_id AND p.id = idle.id RETURNING p.*
      ) ${asCancelled}`,
-    [id, count, workspaceId],
-  );
-  return rows.length;
+      [id, count, workspaceId],
+    );
+  return (await retryDeadlocks(cancel)).length;
 }
