@@ -41,6 +41,7 @@ describe('rotating SECRETS_KEY', () => {
       `SELECT encode(ciphertext, 'hex') AS ciphertext, encode(substr(ciphertext, 2, 8), 'hex') AS "keyId" FROM (
          SELECT secret FROM webhooks UNION ALL SELECT previous_secret FROM webhooks UNION ALL
          SELECT header_values FROM webhooks UNION ALL
+         SELECT signing_key FROM webhooks UNION ALL SELECT previous_signing_key FROM webhooks UNION ALL
          SELECT credentials FROM integrations UNION ALL SELECT content FROM mails) ciphertexts (ciphertext)
        WHERE ciphertext IS NOT NULL ORDER BY 1`,
     );
@@ -78,7 +79,7 @@ describe('rotating SECRETS_KEY', () => {
     '%s does not start with a key that decrypts nothing stored',
     async (name) => {
       const before = await stored();
-      expect(before).toHaveLength(5);
+      expect(before).toHaveLength(7);
       const refused = async (): Promise<string> => {
         const environment = { DATABASE_URL: database.url, SECRETS_KEY: [newer, foreign].join() };
         const service = new ServiceProcess(`dist/bundle/${name}.js`, environment);
@@ -122,7 +123,7 @@ describe('rotating SECRETS_KEY', () => {
     const app = await start(newer, older);
     await eventually(
       stored,
-      (ciphertexts) => ciphertexts.length === 5 && ciphertexts.every((ciphertext) => ciphertext.keyId !== keyId),
+      (ciphertexts) => ciphertexts.length === 7 && ciphertexts.every((ciphertext) => ciphertext.keyId !== keyId),
     );
     await app.stop();
   });
@@ -139,7 +140,7 @@ describe('rotating SECRETS_KEY', () => {
       .update(delivered?.body ?? '')
       .digest('hex');
     expect(delivered?.headers['x-service-signature']).toBe(expected);
-    expect(String(delivered?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    expect(String(delivered?.headers['webhook-signature']).split(' ')).toHaveLength(4);
     expect(delivered?.headers['x-tenant']).toBe('blue');
 
     tool.events = 7;

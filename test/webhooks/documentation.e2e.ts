@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createHmac } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { createContext, SourceTextModule } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
@@ -17,6 +17,10 @@ const bytes = Buffer.from(body?.[2] ?? '');
 const secret = vector('secret');
 const own = vector('secret that is not base64');
 const signature = vector('`X-Service-Signature`');
+const publicKey = vector('public key');
+const keySignature = vector('its `webhook-signature`');
+/** The public key of another private key. */
+const anotherKey = 'whpk_GX9rI+FshTLGq8g/+s1ep4m+DHaykgM0A5v6i9jBXZc=';
 
 describe('the test vectors of docs/webhooks.md', () => {
   it('are of a body as long as it says', () => {
@@ -37,8 +41,27 @@ describe('the test vectors of docs/webhooks.md', () => {
   });
 });
 
+describe('the Ed25519 test vectors of docs/webhooks.md', () => {
+  it('hold for webhook-signature and for the public key', () => {
+    const seed = Buffer.from(vector('private key').slice('whsk_'.length), 'base64');
+    const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
+    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    const shown = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+    expect(`whpk_${shown}`).toBe(publicKey);
+    const text = Buffer.concat([Buffer.from(`${vector('`webhook-id`')}.${vector('`webhook-timestamp`')}.`), bytes]);
+    expect(`v1a,${sign(null, text, key).toString('base64')}`).toBe(keySignature);
+    expect(page.split(keySignature).length).toBe(3);
+  });
+});
+
 describe('the receiver kit', () => {
   const headers = { 'X-Service-Signature': signature };
+  const standard = {
+    'webhook-id': vector('`webhook-id`'),
+    'webhook-timestamp': vector('`webhook-timestamp`'),
+    'webhook-signature': `${vector('`webhook-signature`')} ${keySignature}`,
+  };
+  const ever = { toleranceSeconds: Infinity };
 
   it.each([
     ['text and a plain object', bytes.toString(), headers],
@@ -48,9 +71,9 @@ describe('the receiver kit', () => {
     expect(await verify(text, sent, secret)).toBe(true);
   });
 
-  it('needs nothing but WebCrypto and TextEncoder, so that it runs on edge runtimes', async () => {
-    const { TextEncoder, crypto } = globalThis;
-    const context = createContext({ TextEncoder, crypto });
+  it('needs nothing but WebCrypto, TextEncoder and atob, so that it runs on edge runtimes', async () => {
+    const { TextEncoder, crypto, atob } = globalThis;
+    const context = createContext({ TextEncoder, crypto, atob });
     const source = readFileSync('clients/receiver/index.mjs', 'utf8');
     const module = new SourceTextModule(source, { context });
     await module.link(() => {
@@ -60,6 +83,7 @@ describe('the receiver kit', () => {
     const kit = module.namespace as { verify: typeof verify };
     expect(await kit.verify(bytes.toString(), headers, secret)).toBe(true);
     expect(await kit.verify(`${bytes.toString()} `, headers, secret)).toBe(false);
+    expect(await kit.verify(bytes.toString(), standard, publicKey, ever)).toBe(true);
   });
 
   it('takes either secret while one is being rotated', async () => {
@@ -79,5 +103,48 @@ describe('the receiver kit', () => {
     ['an empty secret', bytes, headers, ''],
   ])('refuses %s', async (_what, text, sent, key) => {
     expect(await verify(text, sent, key)).toBe(false);
+  });
+
+  it.each([
+    ['a plain object', standard],
+    ['the headers of fetch', new Headers(standard)],
+  ])('takes a delivery by the public key, with %s', async (_what, sent) => {
+    expect(await verify(bytes, sent, publicKey, ever)).toBe(true);
+    expect(await verify(bytes.toString(), sent, [anotherKey, publicKey], ever)).toBe(true);
+  });
+
+  it('takes a signature by the public key only for five minutes', async () => {
+    const key = createPrivateKey({
+      key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.from([...Array(32).keys()])]),
+      format: 'der',
+      type: 'pkcs8',
+    });
+    const sentAt = (seconds: number) => {
+      const timestamp = String(Math.floor(Date.now() / 1000) - seconds);
+      const text = Buffer.concat([Buffer.from(`evt_1.${timestamp}.`), bytes]);
+      const entry = `v1a,${sign(null, text, key).toString('base64')}`;
+      return { 'webhook-id': 'evt_1', 'webhook-timestamp': timestamp, 'webhook-signature': entry };
+    };
+    expect(await verify(bytes, sentAt(280), publicKey)).toBe(true);
+    expect(await verify(bytes, sentAt(320), publicKey)).toBe(false);
+    expect(await verify(bytes, sentAt(-320), publicKey)).toBe(false);
+  });
+
+  it.each([
+    ['another body', `${bytes.toString()} `, standard, publicKey],
+    ['another key', bytes, standard, anotherKey],
+    ['another id', bytes, { ...standard, 'webhook-id': 'evt_2' }, publicKey],
+    ['another time', bytes, { ...standard, 'webhook-timestamp': '1769851801' }, publicKey],
+    ['a time that is none', bytes, { ...standard, 'webhook-timestamp': '1e9' }, publicKey],
+    ['no time', bytes, { ...standard, 'webhook-timestamp': undefined }, publicKey],
+    ['no Ed25519 entry', bytes, { ...standard, 'webhook-signature': vector('`webhook-signature`') }, publicKey],
+    ['no signature', bytes, { ...standard, 'webhook-signature': undefined }, publicKey],
+    ['half a signature', bytes, { ...standard, 'webhook-signature': keySignature.slice(0, 40) }, publicKey],
+    ['an entry called v1', bytes, { ...standard, 'webhook-signature': keySignature.replace('v1a', 'v1') }, publicKey],
+    ['half a key', bytes, standard, publicKey.slice(0, 20)],
+    ['a key that is none', bytes, standard, 'whpk_'],
+    ['the right headers, but a secret', bytes, standard, secret],
+  ])('refuses by the public key %s', async (_what, text, sent, key) => {
+    expect(await verify(text, sent, key, ever)).toBe(false);
   });
 });

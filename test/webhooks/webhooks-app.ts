@@ -14,6 +14,7 @@ export interface Endpoint {
   rateLimitPerSecond: number | null;
   headerNames: string[];
   secret: string;
+  publicKey: string;
   createdAt: string;
   updatedAt: string;
 }

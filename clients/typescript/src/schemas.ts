@@ -3927,7 +3927,7 @@ export interface components {
             readonly secret: string;
         };
         readonly RotateSecretBody: {
-            /** @description How long `webhook-signature` also carries the old secret’s signature (default 86400) */
+            /** @description How long `webhook-signature` also carries the signatures of the old secret and key (default 86400) */
             readonly overlapSeconds?: number;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
             readonly secret?: string;
@@ -4463,6 +4463,11 @@ export interface components {
             readonly health?: components["schemas"]["EndpointHealthView"];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
+            /**
+             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
+             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+             */
+            readonly publicKey: string;
             readonly rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
             readonly secret?: string;
@@ -4500,6 +4505,11 @@ export interface components {
             readonly headerNames: readonly string[];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
+            /**
+             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
+             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+             */
+            readonly publicKey: string;
             readonly rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
             readonly secret?: string;

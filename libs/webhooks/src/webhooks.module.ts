@@ -15,6 +15,7 @@ import { OutgoingRequests } from './deliveries/outgoing-requests.js';
 import { CustomHeaders } from './endpoints/custom-headers.js';
 import { EndpointValidator } from './endpoints/endpoint-validator.js';
 import { EndpointHealth } from './endpoints/endpoint-health.js';
+import { SigningKeys, SigningKeysJobs } from './endpoints/signing-keys.js';
 import { SigningSecrets } from './endpoints/signing-secrets.js';
 import { WebhookTests } from './endpoints/webhook-tests.js';
 import { Webhook } from './endpoints/webhook.entity.js';
@@ -37,8 +38,8 @@ const deliveryPartitions = (retention: Duration): PartitionedTable => ({
 /** For every process that publishes events: their deliveries are created in the same transaction. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook]), EventsModule],
-  providers: [EventDeliveries, SigningSecrets, CustomHeaders],
-  exports: [SigningSecrets, CustomHeaders],
+  providers: [EventDeliveries, SigningKeys, SigningSecrets, CustomHeaders],
+  exports: [SigningKeys, SigningSecrets, CustomHeaders],
 })
 export class WebhooksModule {}
 
@@ -73,6 +74,7 @@ export class WebhooksApiModule {}
     DeliveryPoller,
     AbandonedDeliveries,
     FailureDigestsJobs,
+    SigningKeysJobs,
     EventMirrorMetrics,
     EventMirrorPoller,
   ],

@@ -207,7 +207,8 @@ function RotateSecretForm({ path, onRotated, onCancel }: RotateSecretFormProps) 
     >
       <div>
         <code>X-Service-Signature</code> uses the new secret immediately, so let your system accept both secrets first.{' '}
-        <code>webhook-signature</code> carries a signature of each secret during the overlap.
+        The public key changes, too. <code>webhook-signature</code> carries the signatures of both secrets and both keys
+        during the overlap.
       </div>
       <NativeSelect
         label="Keep signing with the old secret for"

@@ -113,6 +113,23 @@ function VerificationCode({ webhook }: { readonly webhook: WebhookView }) {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <PublicKey text={webhook.publicKey} />
     </PageSection>
+  );
+}
+
+/** For receivers that should hold no secret. */
+function PublicKey({ text }: { readonly text: string }) {
+  return (
+    <div className={classes.publicKey}>
+      <p>
+        Or verify without a secret: the <code>v1a</code> entries of <code>webhook-signature</code> are Ed25519
+        signatures by this endpoint’s key.
+      </p>
+      <div className={classes.publicKeyText}>
+        <code>{text}</code>
+        <CopyButton text={text} name="the public key" />
+      </div>
+    </div>
   );
 }

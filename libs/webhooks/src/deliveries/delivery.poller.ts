@@ -130,7 +130,8 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   /** Null if a shutdown cut the attempt off: then it does not count. */
   private async send(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
     try {
-      const request = this.outgoing.build(delivery, startedAt);
+      const request = await this.outgoing.build(delivery, startedAt);
+      if (this.isCutOff) return null;
       const result = await this.sender.send(request);
       return this.isCutOff && result.status === null ? null : this.recordOf(delivery, startedAt, request, result);
     } catch (error) {

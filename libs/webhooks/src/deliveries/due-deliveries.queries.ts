@@ -31,6 +31,9 @@ export interface ClaimedDelivery {
   readonly secret: Buffer;
   /** Null unless the overlap after a rotation is going on. */
   readonly previousSecret: Buffer | null;
+  /** Null for an endpoint of an earlier version that has no key yet. */
+  readonly signingKey: Buffer | null;
+  readonly previousSigningKey: Buffer | null;
   readonly headerValues: Buffer | null;
   readonly isFailing: boolean;
   /** By the database's clock, which dates all attempts. */
@@ -106,6 +109,8 @@ export async function claimDueDeliveries(
        )) AS body, c.attempt_count AS "attemptCount",
        c.created_at AS "createdAt", w.url, w.secret,
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_secret END AS "previousSecret",
+       w.signing_key AS "signingKey",
+       CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_signing_key END AS "previousSigningKey",
        w.header_values AS "headerValues",
        w.failing_since IS NOT NULL AS "isFailing", clock_timestamp() AS "claimedAt"
      FROM claimed c JOIN webhooks w ON w.workspace_id = c.workspace_id AND w.id = c.webhook_id`,

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Redactor, Secrets } from '#platform';
+import { RecentKeys } from './recent-keys.js';
 
 /** The secret of an endpoint, with the keys derived from it. */
 export class SigningSecret extends Redactor {
@@ -35,14 +36,10 @@ function standardKey(text: string): KeyObject | null {
 
 export const secretPattern = /^whsec_[\x21-\x7e]{8,128}$/;
 
-/** Decrypted secrets kept in memory, so that those of busy endpoints are not decrypted for each delivery. */
-const mostRemembered = 1_000;
-
 /** The secrets that deliveries are signed with: stored encrypted, with the id of the endpoint as context. */
 @Injectable()
 export class SigningSecrets {
-  /** By the encrypted bytes, so that a secret rotated by another instance is a new entry. */
-  private readonly decrypted = new Map<string, SigningSecret>();
+  private readonly recent = new RecentKeys<SigningSecret>();
 
   constructor(private readonly secrets: Secrets) {}
 
@@ -60,13 +57,6 @@ export class SigningSecrets {
   }
 
   decrypt(webhookId: string, encrypted: Buffer): SigningSecret {
-    const key = `${webhookId}:${encrypted.toString('latin1')}`;
-    const known = this.decrypted.get(key);
-    if (known !== undefined) return known;
-    const secret = new SigningSecret(this.secrets.decrypt(encrypted, `webhook:${webhookId}`).toString());
-    const [oldest] = this.decrypted.keys();
-    if (this.decrypted.size >= mostRemembered && oldest !== undefined) this.decrypted.delete(oldest);
-    this.decrypted.set(key, secret);
-    return secret;
+    return this.recent.get(webhookId, encrypted, () => new SigningSecret(this.reveal(webhookId, encrypted)));
   }
 }

@@ -109,7 +109,7 @@ export class RotateSecretBody {
     min: 0,
     max: 604_800,
     optional: true,
-    description: 'How long `webhook-signature` also carries the old secret’s signature (default 86400)',
+    description: 'How long `webhook-signature` also carries the signatures of the old secret and key (default 86400)',
   })
   overlapSeconds?: number;
 }
@@ -148,6 +148,12 @@ export class WebhookView {
   @ApiProperty({ type: [String], description: 'Names of your custom headers; values are never shown' })
   headerNames: string[];
 
+  @ApiProperty({
+    example: 'whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=',
+    description: 'The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it',
+  })
+  publicKey: string;
+
   @ApiPropertyOptional({ description: 'Only returned on creation and rotation' })
   secret?: string;
 
@@ -167,6 +173,7 @@ export class WebhookView {
       disabledReason: webhook.disabledReason,
       rateLimitPerSecond: webhook.rateLimitPerSecond,
       headerNames: webhook.headerNames,
+      publicKey: webhook.shownPublicKey,
       ...(secret !== undefined && { secret }),
       createdAt: webhook.createdAt.toISOString(),
       updatedAt: webhook.updatedAt.toISOString(),

@@ -32,6 +32,13 @@ export interface FailureDigest {
   readonly disabledAgain: number;
 }
 
+/** What deliveries are signed with, the private parts encrypted. */
+export interface SigningMaterial {
+  readonly secret: Buffer;
+  readonly signingKey: Buffer;
+  readonly publicKey: string;
+}
+
 const mostExamples = 20;
 const digestPause = Duration.ofSeconds(3600);
 
@@ -67,8 +74,19 @@ export class Webhook {
   @EncryptedColumn('webhook', { nullable: true })
   previousSecret: Buffer | null;
 
+  /** Until then, the previous secret and the previous key sign, too. */
   @InstantColumn({ nullable: true })
   previousSecretUntil: Date | null;
+
+  /** Encrypted, like `previousSigningKey`. Null until an endpoint of an earlier version gets its keys. */
+  @EncryptedColumn('webhook-key', { nullable: true })
+  signingKey: Buffer | null;
+
+  @Column('text', { nullable: true })
+  publicKey: string | null;
+
+  @EncryptedColumn('webhook-key', { nullable: true })
+  previousSigningKey: Buffer | null;
 
   @Column('text', { array: true, default: [] })
   headerNames: string[];
@@ -121,6 +139,11 @@ export class Webhook {
   get shownAddress(): string {
     const { origin, pathname } = new URL(this.url);
     return `${origin}${pathname}`;
+  }
+
+  get shownPublicKey(): string {
+    if (this.publicKey === null) throw new Error(`The endpoint ${this.publicId} was read without being given its keys`);
+    return this.publicKey;
   }
 
   get isEnabled(): boolean {
@@ -197,11 +220,14 @@ export class Webhook {
     if (url !== this.url) setColumns<Webhook>(this, { url, failingSince: null });
   }
 
-  /** The old secret goes on signing beside the new one until the overlap ends. */
-  changeSecret(secret: Buffer, overlap: Duration, now: Date): void {
+  /** The old secret and the old key go on signing beside the new ones until the overlap ends. */
+  rotate(next: SigningMaterial, overlap: Duration, now: Date): void {
     const hasOverlap = overlap.milliseconds > 0;
-    this.previousSecret = hasOverlap ? this.secret : null;
-    this.previousSecretUntil = hasOverlap ? overlap.after(now) : null;
-    this.secret = secret;
+    setColumns<Webhook>(this, {
+      previousSecret: hasOverlap ? this.secret : null,
+      previousSigningKey: hasOverlap ? this.signingKey : null,
+      previousSecretUntil: hasOverlap ? overlap.after(now) : null,
+      ...next,
+    });
   }
 }

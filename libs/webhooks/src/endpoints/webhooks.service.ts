@@ -6,6 +6,7 @@ import { cancelPending } from '../deliveries/pending-deliveries.queries.js';
 import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
 import { CustomHeaders, refuseStoredHeaders } from './custom-headers.js';
 import { EndpointValidator } from './endpoint-validator.js';
+import { SigningKeys } from './signing-keys.js';
 import { SigningSecrets } from './signing-secrets.js';
 import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
 import { Webhook } from './webhook.entity.js';
@@ -30,6 +31,7 @@ export class WebhooksService {
     private readonly pages: Pages,
     private readonly validator: EndpointValidator,
     private readonly secrets: SigningSecrets,
+    private readonly keys: SigningKeys,
     private readonly headers: CustomHeaders,
     private readonly audit: AuditTrail,
   ) {}
@@ -52,6 +54,7 @@ export class WebhooksService {
         headerNames: [],
         headerValues: null,
         secret: this.secrets.encrypt(id, secret),
+        ...(await this.keys.generate(id)),
         createdAt: now,
         updatedAt: now,
       });
@@ -62,13 +65,15 @@ export class WebhooksService {
     });
   }
 
-  list(workspaceId: WorkspaceId, page: PageQuery): Promise<Page<Webhook>> {
-    return this.unitOfWork.read(() => {
+  async list(workspaceId: WorkspaceId, page: PageQuery): Promise<Page<Webhook>> {
+    const listed = await this.unitOfWork.read(() => {
       const rows = this.unitOfWork.manager
         .createQueryBuilder(Webhook, 'webhook')
         .where('webhook.workspaceId = :workspaceId', { workspaceId });
       return this.pages.read(rows, page, { list: 'webhooks', realm: workspaceId });
     });
+    await this.keys.complete(listed.items);
+    return listed;
   }
 
   /** How deliveries to each of these endpoints fare, by the id of the endpoint. */
@@ -93,6 +98,7 @@ export class WebhooksService {
   async find(workspaceId: WorkspaceId, id: string): Promise<Webhook> {
     const webhook = await this.unitOfWork.manager.findOneBy(Webhook, { id, workspaceId });
     if (!webhook) throw new WebhookNotFound();
+    await this.keys.complete([webhook]);
     return webhook;
   }
 
@@ -142,7 +148,8 @@ export class WebhooksService {
       const secret = body.secret ?? this.secrets.generate();
       const overlap = Duration.ofSeconds(body.overlapSeconds ?? defaultOverlap);
       const now = await this.clock.now();
-      webhook.changeSecret(this.secrets.encrypt(webhook.id, secret), overlap, now);
+      const next = { secret: this.secrets.encrypt(webhook.id, secret), ...(await this.keys.generate(webhook.id)) };
+      webhook.rotate(next, overlap, now);
       webhook.updatedAt = now;
       await this.unitOfWork.manager.save(webhook);
       await this.record('webhook.secret_rotated', caller, webhook, { overlapSeconds: overlap.seconds });
