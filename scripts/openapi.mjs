@@ -49,7 +49,7 @@ async function describe() {
 }
 
 function types() {
-  const options = { immutable: true, rootTypes: true, rootTypesNoSchemaPrefix: true, alphabetize: true };
+  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, alphabetize: true };
   return openapiTypes(api, options);
 }
 

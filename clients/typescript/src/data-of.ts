@@ -6,9 +6,14 @@ interface Answered<Body> {
   readonly response: Response;
 }
 
+/** Of each form that an answer has, such as the report and the link to its PDF. */
+type DataOf<Body> = Body extends { readonly data: infer Data } ? Data : never;
+
 /** The `data` of an answer, or an ApiError: `const assessment = await dataOf(client.GET(…))`. */
-export async function dataOf<Data>(asked: Promise<Answered<{ readonly data: Data }>>): Promise<Data> {
+export async function dataOf<Body extends { readonly data: unknown }>(
+  asked: Promise<Answered<Body>>,
+): Promise<DataOf<Body>> {
   const { data: body, error, response } = await asked;
   if (body === undefined || !response.ok) throw ApiError.of(response, error);
-  return body.data;
+  return body.data as DataOf<Body>;
 }

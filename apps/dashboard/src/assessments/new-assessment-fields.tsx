@@ -57,7 +57,7 @@ export function bodyOf(values: NewAssessmentValues): CreateAssessmentBody {
   };
   return {
     company: company.trim(),
-    ...(integrationIds && { integrationIds }),
+    ...(integrationIds && { integrationIds: [...integrationIds] }),
     ...(from !== '' && {
       period: { from: instant(`${from}T00:00:00.000`), to: instant(`${to}T23:59:59.999`) },
     }),

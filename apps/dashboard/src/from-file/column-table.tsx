@@ -1,11 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import type { UploadPreviewView } from '../api/schemas';
 import { type ColumnMapping, roleNames, roles } from '../integrations/upload/column-roles';
+import type { CsvPreview } from '../integrations/upload/file-format';
 import { Icon } from '../ui/icon';
 import classes from './column-table.module.css';
 
 interface ColumnTableProps {
-  readonly table: Pick<NonNullable<UploadPreviewView['table']>, 'columns' | 'rows'>;
+  readonly table: CsvPreview;
   readonly roles: ColumnMapping;
   readonly isDisabled: boolean;
   /** Whether the values are still being looked at: names alone say little. */

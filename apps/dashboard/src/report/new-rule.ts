@@ -64,5 +64,5 @@ const isSame = (one: RuleBody, other: RuleBody): boolean =>
   (['kind', 'a', 'b', 'withinSeconds', 'workflow', 'name'] as const).every((field) => one[field] === other[field]);
 
 /** Adds a rule, unless it is already there because the response to an earlier attempt was lost. */
-export const withRule = (rules: readonly RuleBody[], rule: RuleBody): readonly RuleBody[] =>
-  rules.some((each) => isSame(each, rule)) ? rules : [...rules, rule];
+export const withRule = (rules: readonly RuleBody[], rule: RuleBody): RuleBody[] =>
+  rules.some((each) => isSame(each, rule)) ? [...rules] : [...rules, rule];

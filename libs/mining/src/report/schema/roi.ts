@@ -106,7 +106,7 @@ export const roadmapItem = object({
   end: month('End'),
   effortDays: figure(),
   dependsOn: list(text('The `opportunityId` it depends on')),
-  owner: Type.Null({ description: 'To be added by the reader' }),
+  owner: nullable(text(), 'Always null: to be added by the reader'),
   baseline: measured,
   target: measured,
   expectedAnnualValue: nullable(figure(), 'Null if it saves waiting'),
