@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/device_authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a code that a person enters in another browser */
+        post: operations["DeviceAuthorization_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth/introspect": {
         parameters: {
             query?: never;
@@ -95,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a code or a refresh token for tokens */
+        /** Exchange a code, a device code or a refresh token for tokens */
         post: operations["Token_token"];
         delete?: never;
         options?: never;
@@ -380,6 +397,26 @@ export interface paths {
         put?: never;
         /** Rotate an API key */
         post: operations["ApiKeys_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/organizations/{orgId}/api-keys/{keyId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how an API key was used
+         * @description The last 30 days, today included.
+         */
+        get: operations["ApiKeys_usage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -694,6 +731,80 @@ export interface paths {
         };
         /** Show the health of deliveries: what is due, in flight, and failing */
         get: operations["WebhooksHealth_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List an organization's API keys */
+        get: operations["OwnApiKeys_list"];
+        put?: never;
+        /** Create an API key */
+        post: operations["OwnApiKeys_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an API key */
+        get: operations["OwnApiKeys_get"];
+        put?: never;
+        post?: never;
+        /** Revoke an API key */
+        delete: operations["OwnApiKeys_revoke"];
+        options?: never;
+        head?: never;
+        /** Change an API key */
+        patch: operations["OwnApiKeys_change"];
+        trace?: never;
+    };
+    "/v1/api-keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rotate an API key */
+        post: operations["OwnApiKeys_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{keyId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how an API key was used
+         * @description The last 30 days, today included.
+         */
+        get: operations["OwnApiKeys_usage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1194,6 +1305,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/leaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report leaked tokens
+         * @description For whoever finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.
+         */
+        post: operations["Leaks_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show who you are and what you may
+         * @description Of any valid key, token, or session, whatever its scopes: its organization and environment, what it can do, when it expires, and what is left of its limits.
+         */
+        get: operations["Caller_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/organization": {
         parameters: {
             query?: never;
@@ -1221,6 +1372,26 @@ export interface paths {
         };
         /** Download a PDF by its signed link */
         get: operations["ReportDownloads_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API requests of the last seven days
+         * @description A key or token sees its own requests in its environment; a signed-in administrator of the organization sees all of the workspace. A request is listed within 10 seconds. Bodies and query strings are never kept.
+         */
+        get: operations["Requests_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1717,7 +1888,21 @@ export interface components {
             /** @description P10 */
             low: number;
         };
+        ApiKeyDayView: {
+            /**
+             * Format: date
+             * @description The day, in UTC
+             * @example 2026-11-25
+             */
+            day: string;
+            /** @description Those of them that were answered with 4xx or 5xx */
+            errors: number;
+            /** @description Requests with the key */
+            requests: number;
+        };
         ApiKeyView: {
+            /** @description The addresses and networks (CIDR) it may be used from; null means any */
+            allowedAddresses: string[] | null;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -1739,6 +1924,8 @@ export interface components {
             id: string;
             /** @description The key itself; only returned on creation and rotation */
             key?: string;
+            /** @description The address that the last use came from */
+            lastUsedAddress: string | null;
             /**
              * Format: date-time
              * @description Accurate to a minute
@@ -1757,6 +1944,43 @@ export interface components {
             scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /** @description The key that replaces it, if it was rotated; both work until `expiresAt` */
             successorId: string | null;
+        };
+        ApiRequestView: {
+            actor: components["schemas"]["RequestActorView"] | null;
+            /**
+             * @description Where it came from
+             * @example 203.0.113.7
+             */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When it began
+             */
+            at: string;
+            /**
+             * @description Of an error
+             * @example ASSESSMENT_NOT_FOUND
+             */
+            code: string | null;
+            /**
+             * @description Milliseconds until the end of the answer
+             * @example 12
+             */
+            durationMs: number;
+            /** @example GET */
+            method: string;
+            /**
+             * @description The template of the path; of a route that does not exist, the path that was called
+             * @example /v1/assessments/{id}
+             */
+            path: string;
+            /** @description `X-Request-Id`; several requests share one if a client sent it several times */
+            requestId: string;
+            /**
+             * @description 499 if the client disconnected before the answer
+             * @example 404
+             */
+            status: number;
         };
         ApproveBody: {
             /**
@@ -1960,7 +2184,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "credential.leaked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             address: string | null;
@@ -2079,6 +2303,73 @@ export interface components {
              */
             timeZone: string;
         };
+        CallersClientView: {
+            /** @example app_01h455vb4pex5vsknk084sn02q */
+            clientId: string;
+            /** @example Reporting */
+            name: string;
+        };
+        CallersKeyView: {
+            /**
+             * @description Its prefix and last four characters
+             * @example svc_live_…0aZ9
+             */
+            hint: string;
+            /** @example key_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @example Nightly export */
+            name: string;
+        };
+        CallersLimitsView: {
+            /** @description What the workspace uses of what it may */
+            quotas: components["schemas"]["QuotaView"][];
+            /** @description Null if requests are not limited */
+            requests: components["schemas"]["RequestLimitView"] | null;
+        };
+        CallersOrganizationView: {
+            /** @example org_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @example Northwind */
+            name: string;
+        };
+        CallersPersonView: {
+            /** Format: email */
+            email: string;
+            /** @example usr_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @example Ann Lee */
+            name: string;
+            /**
+             * @description Null without an organization
+             * @enum {string|null}
+             */
+            role: "admin" | "member" | null;
+        };
+        CallerView: {
+            /** @description Of an API key */
+            apiKey: components["schemas"]["CallersKeyView"] | null;
+            /** @description The application that an access token is of */
+            client: components["schemas"]["CallersClientView"] | null;
+            /**
+             * @description Of the key or application; of a session, by `X-Workspace`
+             * @enum {string}
+             */
+            environment: "live" | "test";
+            /**
+             * Format: date-time
+             * @description Null if it does not expire
+             */
+            expiresAt: string | null;
+            limits: components["schemas"]["CallersLimitsView"];
+            /** @description Null for a person who belongs to none */
+            organization: components["schemas"]["CallersOrganizationView"] | null;
+            /** @description For whom it acts; null for an API key */
+            person: components["schemas"]["CallersPersonView"] | null;
+            /** @description What the credential can do right now */
+            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            /** @enum {string} */
+            type: "api_key" | "oauth_token" | "session";
+        };
         CaseBinView: {
             cases: number;
             fromSeconds: number;
@@ -2169,6 +2460,14 @@ export interface components {
             } | null;
         };
         ChangeApiKeyBody: {
+            /**
+             * @description Addresses and networks (CIDR) that the key may be used from; null means any
+             * @example [
+             *       "203.0.113.0/24",
+             *       "2001:db8::/48"
+             *     ]
+             */
+            allowedAddresses?: string[] | null;
             name?: string;
             /** @description Requests per minute; null means the service default */
             rateLimitPerMinute?: number | null;
@@ -2389,6 +2688,14 @@ export interface components {
         };
         CreateApiKeyBody: {
             /**
+             * @description Addresses and networks (CIDR) that the key may be used from; null means any
+             * @example [
+             *       "203.0.113.0/24",
+             *       "2001:db8::/48"
+             *     ]
+             */
+            allowedAddresses?: string[] | null;
+            /**
              * @description The workspace the key acts in: `live`, or the sandbox `test`
              * @enum {string}
              */
@@ -2578,6 +2885,38 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed" | "cancelled";
         };
+        DeviceAuthorizationView: {
+            /**
+             * @description For the token endpoint only; show it to no one
+             * @example svc_device_…
+             */
+            device_code: string;
+            /**
+             * @description Seconds
+             * @example 600
+             */
+            expires_in: number;
+            /**
+             * @description Seconds to wait between requests to the token endpoint
+             * @example 5
+             */
+            interval: number;
+            /**
+             * @description Show it to the person, who enters it or compares it
+             * @example BCDF-GHJK
+             */
+            user_code: string;
+            /**
+             * Format: uri
+             * @description Where the person enters the code
+             */
+            verification_uri: string;
+            /**
+             * Format: uri
+             * @description The same with the code filled in
+             */
+            verification_uri_complete: string;
+        };
         DownloadView: {
             /** @description Signed URL; no credential needed */
             downloadUrl: string;
@@ -2665,11 +3004,7 @@ export interface components {
         };
         Error: {
             error: {
-                /**
-                 * @description Stable; use it in your code
-                 * @example VALIDATION_FAILED
-                 */
-                code: string;
+                code: components["schemas"]["ErrorCode"];
                 details?: {
                     /**
                      * @description A path in the body, a parameter or a header
@@ -2678,12 +3013,23 @@ export interface components {
                     field: string;
                     message: string;
                 }[];
+                /**
+                 * Format: uri
+                 * @description What this code means, and what to do about it
+                 */
+                docUrl: string;
                 /** @description Human-readable: what is wrong and what to do */
                 message: string;
                 /** @description Also in `X-Request-Id`; mention it when you ask for help */
                 requestId: string;
             };
         };
+        /**
+         * @description Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.
+         * @example VALIDATION_FAILED
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_JSON" | "INVALID_CURSOR" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE" | "QUOTA_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "ASSESSMENT_NOT_FOUND" | "INVALID_TRANSITION" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "SHARE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "PDF_NOT_POSSIBLE" | "INTEGRATION_NOT_FOUND" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PUSHED" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_UNREACHABLE" | "INTEGRATION_REJECTED" | "COLLECTION_NOT_FOUND" | "UPLOAD_NOT_REMOVABLE" | "SIGN_IN_LAPSED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "DELIVERY_NOT_FOUND" | "DELIVERY_PENDING" | "DELIVERY_ENDED" | "EVENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND" | "EMAIL_TAKEN" | "ALREADY_JOINED" | "API_KEY_NOT_FOUND" | "API_KEY_ENDED" | "OAUTH_CLIENT_NOT_FOUND" | "OAUTH_CLIENT_IS_PUBLIC" | "SIGN_IN_PROVIDER_NOT_FOUND" | "DOMAIN_TAKEN" | "SESSION_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "SECOND_FACTOR_ON" | "PROOF_REQUIRED";
         EventDeliveryView: {
             /** @description With `include=about`; null for tests */
             about?: components["schemas"]["SubjectView"] | null;
@@ -2961,6 +3307,19 @@ export interface components {
             outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
             responseStatus: number | null;
         };
+        LeakBody: {
+            /** @description In what it was found, such as `commit` */
+            source?: string;
+            /**
+             * @description The token as it was found
+             * @example svc_live_…
+             */
+            token: string;
+            /** @description The scanner’s name for the kind of token */
+            type?: string;
+            /** @description Where it was found */
+            url?: string;
+        };
         Load: {
             /** @description Cases waiting at the end of the log, above the fewest there ever were */
             backlogNow: number;
@@ -3051,12 +3410,17 @@ export interface components {
         };
         OAuthErrorView: {
             /**
-             * @description As defined by RFC 6749 §5.2, plus `rate_limited`
+             * @description As defined by RFC 6749 §5.2 and RFC 8628 §3.5, plus `rate_limited`
              * @enum {string}
              */
-            error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "rate_limited" | "server_error" | "temporarily_unavailable";
+            error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "authorization_pending" | "slow_down" | "expired_token" | "rate_limited" | "server_error" | "temporarily_unavailable";
             /** @description Human-readable: what is wrong */
             error_description?: string;
+            /**
+             * Format: uri
+             * @description What this code means, and what to do about it
+             */
+            error_uri?: string;
         };
         Opportunity: {
             /** @description Null if the log covers less than four weeks */
@@ -3305,6 +3669,10 @@ export interface components {
             /** Format: date-time */
             resetsAt: string | null;
         };
+        ReceivedView: {
+            /** @description Always true, whether the token is known or not */
+            received: boolean;
+        };
         RecomputeBody: {
             /** @description Assumptions for the ROI */
             assumptions?: components["schemas"]["AssumptionsBody"];
@@ -3495,6 +3863,23 @@ export interface components {
              */
             status: "pending" | "ready";
         };
+        RequestActorView: {
+            /**
+             * @description Of the API key, the application, or the person
+             * @example key_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * @description Its name at the time
+             * @example Nightly export
+             */
+            name: string | null;
+            /**
+             * @description The kind of credential
+             * @enum {string}
+             */
+            type: "api_key" | "oauth_token" | "session";
+        };
         RequestedByView: {
             id: string | null;
             name: string | null;
@@ -3503,6 +3888,20 @@ export interface components {
              * @example user
              */
             type: string;
+        };
+        RequestLimitView: {
+            /**
+             * @description Requests a minute
+             * @example 600
+             */
+            limit: number;
+            /**
+             * @description Left after this request
+             * @example 598
+             */
+            remaining: number;
+            /** @description Seconds until the oldest request stops counting */
+            resetSeconds: number;
         };
         ResultsView: {
             /** @description Per year; null if the report gives no total or rests only on assumed times */
@@ -3703,7 +4102,7 @@ export interface components {
             secret: string;
         };
         RotateSecretBody: {
-            /** @description How long `webhook-signature` also carries the old secret’s signature (default 86400) */
+            /** @description How long `webhook-signature` also carries the signatures of the old secret and key (default 86400) */
             overlapSeconds?: number;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
             secret?: string;
@@ -4239,6 +4638,11 @@ export interface components {
             health?: components["schemas"]["EndpointHealthView"];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             id: string;
+            /**
+             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
+             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+             */
+            publicKey: string;
             rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
             secret?: string;
@@ -4276,6 +4680,11 @@ export interface components {
             headerNames: string[];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             id: string;
+            /**
+             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
+             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+             */
+            publicKey: string;
             rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
             secret?: string;
@@ -4489,80 +4898,1251 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request is not valid: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR` */
-        400: {
+        /**
+         * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
+         *
+         *     `MALFORMED_JSON`: The body is not JSON.
+         *
+         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
+         */
+        "400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INVALID_CURSOR" | "MALFORMED_JSON" | "VALIDATION_FAILED";
+                    };
+                };
             };
         };
-        /** @description No credential, or an unknown, expired or revoked one: `UNAUTHORIZED` */
-        401: {
+        /**
+         * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
+         *
+         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
+         */
+        "400.INVALID_CURSOR.VALIDATION_FAILED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INVALID_CURSOR" | "VALIDATION_FAILED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `MALFORMED_JSON`: The body is not JSON.
+         *
+         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
+         */
+        "400.MALFORMED_JSON.VALIDATION_FAILED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "MALFORMED_JSON" | "VALIDATION_FAILED";
+                    };
+                };
+            };
+        };
+        /** @description `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed. */
+        "400.VALIDATION_FAILED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+        };
+        /** @description `UNAUTHORIZED`: There is no credential, or it is unknown, expired, revoked, or of another kind than this path takes. */
+        "401.UNAUTHORIZED": {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "UNAUTHORIZED";
+                    };
+                };
             };
         };
-        /** @description The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the caller’s role or kind does not allow it: `FORBIDDEN` */
-        403: {
+        /** @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this. */
+        "403.FORBIDDEN": {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "FORBIDDEN";
+                    };
+                };
             };
         };
-        /** @description It does not exist in this workspace; the code says what: `…_NOT_FOUND` */
-        404: {
+        /**
+         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
+         *
+         *     `INSUFFICIENT_SCOPE`: The credential is valid, but lacks the scope that this operation needs.
+         *
+         *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
+         */
+        "403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED": {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "PROOF_REQUIRED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
+         *
+         *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
+         */
+        "403.FORBIDDEN.PROOF_REQUIRED": {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "FORBIDDEN" | "PROOF_REQUIRED";
+                    };
+                };
+            };
+        };
+        /** @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID. */
+        "404.API_KEY_NOT_FOUND": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "API_KEY_NOT_FOUND";
+                    };
+                };
             };
         };
-        /** @description The current state does not allow this, a quota of the workspace is used up (`QUOTA_EXCEEDED`), or the idempotency key is in use: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS` */
-        409: {
+        /**
+         * @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID.
+         *
+         *     `APPLICATION_NOT_FOUND`: No application with this ID has access to your account.
+         *
+         *     `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
+         *
+         *     `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
+         *
+         *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
+         *
+         *     `EVENT_NOT_FOUND`: No event of the last 30 days has this ID.
+         *
+         *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         *
+         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         *
+         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
+         *
+         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
+         */
+        "404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "API_KEY_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "ASSESSMENT_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "EVENT_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "NOT_FOUND" | "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SESSION_NOT_FOUND" | "SHARE_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND" | "USER_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
+                    };
+                };
             };
         };
-        /** @description The body is too large: `PAYLOAD_TOO_LARGE` */
-        413: {
+        /** @description `APPLICATION_NOT_FOUND`: No application with this ID has access to your account. */
+        "404.APPLICATION_NOT_FOUND": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "APPLICATION_NOT_FOUND";
+                    };
+                };
             };
         };
-        /** @description The body has an unexpected type: `UNSUPPORTED_MEDIA_TYPE` */
-        415: {
+        /** @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID. */
+        "404.ASSESSMENT_NOT_FOUND": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND";
+                    };
+                };
             };
         };
-        /** @description Too many requests: `RATE_LIMITED`; or too many of the same kind at a time: `QUOTA_EXCEEDED` */
-        429: {
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
+         */
+        "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "DOWNLOAD_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         */
+        "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         */
+        "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         */
+        "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         */
+        "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         *
+         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
+         */
+        "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
+         */
+        "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
+         *
+         *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         */
+        "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "COLLECTION_NOT_FOUND" | "INTEGRATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
+         *
+         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
+         */
+        "404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "DELIVERY_NOT_FOUND" | "WEBHOOK_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `EVENT_NOT_FOUND`: No event of the last 30 days has this ID. */
+        "404.EVENT_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID. */
+        "404.INTEGRATION_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `NOT_FOUND`: There is nothing at this path. */
+        "404.NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         */
+        "404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `ORGANIZATION_NOT_FOUND`: No organization has this ID. */
+        "404.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         */
+        "404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ORGANIZATION_NOT_FOUND" | "SHARE_NOT_FOUND" | "USER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
+         */
+        "404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ORGANIZATION_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         */
+        "404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended. */
+        "404.SESSION_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "SESSION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked. */
+        "404.SHARE_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID. */
+        "404.WEBHOOK_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "WEBHOOK_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `REQUEST_TIMEOUT`: The request did not arrive in time. */
+        "408.REQUEST_TIMEOUT": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "REQUEST_TIMEOUT";
+                    };
+                };
+            };
+        };
+        /** @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing. */
+        "409.ALREADY_JOINED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ALREADY_JOINED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
+         *
+         *     `API_KEY_ENDED`: The key has been revoked or has expired.
+         *
+         *     `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
+         *
+         *     `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
+         *
+         *     `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization.
+         *
+         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INTEGRATION_CONNECTED`: The integration is connected.
+         *
+         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it.
+         *
+         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
+         *
+         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
+         *
+         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
+         *
+         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         *
+         *     `SECOND_FACTOR_ON`: Two-step sign-in is on.
+         *
+         *     `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser.
+         *
+         *     `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         *
+         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
+         */
+        "409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ALREADY_JOINED" | "API_KEY_ENDED" | "DELIVERY_ENDED" | "DELIVERY_PENDING" | "DOMAIN_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_NOT_PUSHED" | "INVALID_TRANSITION" | "OAUTH_CLIENT_IS_PUBLIC" | "QUOTA_EXCEEDED" | "SECOND_FACTOR_ON" | "SIGN_IN_LAPSED" | "UPLOAD_NOT_REMOVABLE" | "WEBHOOK_DISABLED" | "WEBHOOK_LIMIT_REACHED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
+         *
+         *     `API_KEY_ENDED`: The key has been revoked or has expired.
+         *
+         *     `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
+         *
+         *     `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
+         *
+         *     `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization.
+         *
+         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INTEGRATION_CONNECTED`: The integration is connected.
+         *
+         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it.
+         *
+         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
+         *
+         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
+         *
+         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
+         *
+         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
+         *
+         *     `SECOND_FACTOR_ON`: Two-step sign-in is on.
+         *
+         *     `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser.
+         *
+         *     `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         *
+         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
+         */
+        "409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ALREADY_JOINED" | "API_KEY_ENDED" | "DELIVERY_ENDED" | "DELIVERY_PENDING" | "DOMAIN_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_NOT_PUSHED" | "INVALID_TRANSITION" | "OAUTH_CLIENT_IS_PUBLIC" | "SECOND_FACTOR_ON" | "SIGN_IN_LAPSED" | "UPLOAD_NOT_REMOVABLE" | "WEBHOOK_DISABLED" | "WEBHOOK_LIMIT_REACHED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
+         *
+         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         */
+        "409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "ALREADY_JOINED" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         */
+        "409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "DELIVERY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         */
+        "409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "DELIVERY_PENDING" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                    };
+                };
+            };
+        };
+        /** @description `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization. */
+        "409.DOMAIN_TAKEN": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "DOMAIN_TAKEN";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PUSHED" | "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_TRANSITION" | "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "OAUTH_CLIENT_IS_PUBLIC";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_LIMIT_REACHED";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_CONNECTED`: The integration is connected. */
+        "409.INTEGRATION_CONNECTED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_CONNECTED";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_DISCONNECTED`: The integration is disconnected. */
+        "409.INTEGRATION_DISCONNECTED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_DISCONNECTED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
+         */
+        "409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PULLED";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it. */
+        "409.INTEGRATION_IN_USE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_IN_USE";
+                    };
+                };
+            };
+        };
+        /** @description `INVALID_TRANSITION`: The status of the assessment does not allow this. */
+        "409.INVALID_TRANSITION": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INVALID_TRANSITION";
+                    };
+                };
+            };
+        };
+        /** @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit. */
+        "409.QUOTA_EXCEEDED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /** @description `SECOND_FACTOR_ON`: Two-step sign-in is on. */
+        "409.SECOND_FACTOR_ON": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "SECOND_FACTOR_ON";
+                    };
+                };
+            };
+        };
+        /** @description `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser. */
+        "409.SIGN_IN_LAPSED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "SIGN_IN_LAPSED";
+                    };
+                };
+            };
+        };
+        /** @description `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own. */
+        "409.UPLOAD_NOT_REMOVABLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "UPLOAD_NOT_REMOVABLE";
+                    };
+                };
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than allowed: 1 MiB of JSON, or the limit of uploads. */
+        "413.PAYLOAD_TOO_LARGE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE`: The `Content-Type` or `Content-Encoding` is not accepted here. */
+        "415.UNSUPPORTED_MEDIA_TYPE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `INTEGRATION_REJECTED`: The tool refused the credential or the configuration. Nothing was stored.
+         *
+         *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
+         */
+        "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `INTEGRATION_REJECTED`: The tool refused the credential or the configuration. Nothing was stored.
+         *
+         *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
+         *
+         *     `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF.
+         */
+        "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE" | "PDF_NOT_POSSIBLE";
+                    };
+                };
+            };
+        };
+        /** @description `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF. */
+        "422.PDF_NOT_POSSIBLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "PDF_NOT_POSSIBLE";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         *
+         *     `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address.
+         */
+        "429.QUOTA_EXCEEDED.RATE_LIMITED": {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4571,28 +6151,76 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "QUOTA_EXCEEDED" | "RATE_LIMITED";
+                    };
+                };
             };
         };
-        /** @description An internal error: `INTERNAL` */
-        500: {
+        /** @description `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address. */
+        "429.RATE_LIMITED": {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+        };
+        /** @description `HEADERS_TOO_LARGE`: The URL and the headers together are larger than 16 KiB. */
+        "431.HEADERS_TOO_LARGE": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "HEADERS_TOO_LARGE";
+                    };
+                };
             };
         };
-        /** @description The database is unavailable: `UNAVAILABLE` */
-        503: {
+        /** @description `INTERNAL`: Something went wrong in the service. It was logged under the `requestId`. */
+        "500.INTERNAL": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+        };
+        /** @description `UNAVAILABLE`: The service cannot do this right now: its database or storage is away, or it is busy or shutting down. */
+        "503.UNAVAILABLE": {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
             };
         };
     };
@@ -4625,7 +6253,9 @@ export interface components {
 export type ActivityNature = components['schemas']['ActivityNature'];
 export type Advice = components['schemas']['Advice'];
 export type AnnualValueView = components['schemas']['AnnualValueView'];
+export type ApiKeyDayView = components['schemas']['ApiKeyDayView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
+export type ApiRequestView = components['schemas']['ApiRequestView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
 export type AssessmentDetailView = components['schemas']['AssessmentDetailView'];
@@ -4640,6 +6270,12 @@ export type AuditEntryView = components['schemas']['AuditEntryView'];
 export type AuditTargetView = components['schemas']['AuditTargetView'];
 export type Bottleneck = components['schemas']['Bottleneck'];
 export type CalendarBody = components['schemas']['CalendarBody'];
+export type CallersClientView = components['schemas']['CallersClientView'];
+export type CallersKeyView = components['schemas']['CallersKeyView'];
+export type CallersLimitsView = components['schemas']['CallersLimitsView'];
+export type CallersOrganizationView = components['schemas']['CallersOrganizationView'];
+export type CallersPersonView = components['schemas']['CallersPersonView'];
+export type CallerView = components['schemas']['CallerView'];
 export type CaseBinView = components['schemas']['CaseBinView'];
 export type CaseDistributionView = components['schemas']['CaseDistributionView'];
 export type CaseStepView = components['schemas']['CaseStepView'];
@@ -4669,12 +6305,14 @@ export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type CycleTime = components['schemas']['CycleTime'];
 export type DeliveryDetailView = components['schemas']['DeliveryDetailView'];
 export type DeliveryView = components['schemas']['DeliveryView'];
+export type DeviceAuthorizationView = components['schemas']['DeviceAuthorizationView'];
 export type DownloadView = components['schemas']['DownloadView'];
 export type Driver = components['schemas']['Driver'];
 export type EndedSessionsView = components['schemas']['EndedSessionsView'];
 export type EndpointHealthView = components['schemas']['EndpointHealthView'];
 export type EnrollmentView = components['schemas']['EnrollmentView'];
 export type Error = components['schemas']['Error'];
+export type ErrorCode = components['schemas']['ErrorCode'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
 export type FailingWebhookView = components['schemas']['FailingWebhookView'];
@@ -4691,6 +6329,7 @@ export type InvitedUserView = components['schemas']['InvitedUserView'];
 export type JobsView = components['schemas']['JobsView'];
 export type JobView = components['schemas']['JobView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
+export type LeakBody = components['schemas']['LeakBody'];
 export type Load = components['schemas']['Load'];
 export type MailView = components['schemas']['MailView'];
 export type MainFiguresView = components['schemas']['MainFiguresView'];
@@ -4715,6 +6354,7 @@ export type ProveYourselfBody = components['schemas']['ProveYourselfBody'];
 export type PushedRequestView = components['schemas']['PushedRequestView'];
 export type QuotaView = components['schemas']['QuotaView'];
 export type RateLimitView = components['schemas']['RateLimitView'];
+export type ReceivedView = components['schemas']['ReceivedView'];
 export type RecomputeBody = components['schemas']['RecomputeBody'];
 export type ReconnectBody = components['schemas']['ReconnectBody'];
 export type RecoverBody = components['schemas']['RecoverBody'];
@@ -4726,7 +6366,9 @@ export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
 export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
+export type RequestActorView = components['schemas']['RequestActorView'];
 export type RequestedByView = components['schemas']['RequestedByView'];
+export type RequestLimitView = components['schemas']['RequestLimitView'];
 export type ResultsView = components['schemas']['ResultsView'];
 export type RevealSecretBody = components['schemas']['RevealSecretBody'];
 export type RevokedSharesView = components['schemas']['RevokedSharesView'];
@@ -4773,16 +6415,72 @@ export type Workflow = components['schemas']['Workflow'];
 export type WorkflowCalendar = components['schemas']['WorkflowCalendar'];
 export type WorkspaceQuotasView = components['schemas']['WorkspaceQuotasView'];
 export type Response304 = components['responses']['304'];
-export type Response400 = components['responses']['400'];
-export type Response401 = components['responses']['401'];
-export type Response403 = components['responses']['403'];
-export type Response404 = components['responses']['404'];
-export type Response409 = components['responses']['409'];
-export type Response413 = components['responses']['413'];
-export type Response415 = components['responses']['415'];
-export type Response429 = components['responses']['429'];
-export type Response500 = components['responses']['500'];
-export type Response503 = components['responses']['503'];
+export type Response400InvalidCursorMalformedJsonValidationFailed = components['responses']['400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED'];
+export type Response400InvalidCursorValidationFailed = components['responses']['400.INVALID_CURSOR.VALIDATION_FAILED'];
+export type Response400MalformedJsonValidationFailed = components['responses']['400.MALFORMED_JSON.VALIDATION_FAILED'];
+export type Response400ValidationFailed = components['responses']['400.VALIDATION_FAILED'];
+export type Response401Unauthorized = components['responses']['401.UNAUTHORIZED'];
+export type Response403Forbidden = components['responses']['403.FORBIDDEN'];
+export type Response403ForbiddenInsufficientScopeProofRequired = components['responses']['403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED'];
+export type Response403ForbiddenProofRequired = components['responses']['403.FORBIDDEN.PROOF_REQUIRED'];
+export type Response404ApiKeyNotFound = components['responses']['404.API_KEY_NOT_FOUND'];
+export type Response404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound = components['responses']['404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND'];
+export type Response404ApplicationNotFound = components['responses']['404.APPLICATION_NOT_FOUND'];
+export type Response404AssessmentNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND'];
+export type Response404AssessmentNotFoundDownloadNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND'];
+export type Response404AssessmentNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
+export type Response404AssessmentNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
+export type Response404CollectionNotFoundIntegrationNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND'];
+export type Response404DeliveryNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND'];
+export type Response404EventNotFound = components['responses']['404.EVENT_NOT_FOUND'];
+export type Response404IntegrationNotFound = components['responses']['404.INTEGRATION_NOT_FOUND'];
+export type Response404NotFound = components['responses']['404.NOT_FOUND'];
+export type Response404OauthClientNotFoundOrganizationNotFound = components['responses']['404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404OrganizationNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND'];
+export type Response404OrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404OrganizationNotFoundSignInProviderNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
+export type Response404OrganizationNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404SessionNotFound = components['responses']['404.SESSION_NOT_FOUND'];
+export type Response404ShareNotFound = components['responses']['404.SHARE_NOT_FOUND'];
+export type Response404WebhookNotFound = components['responses']['404.WEBHOOK_NOT_FOUND'];
+export type Response408RequestTimeout = components['responses']['408.REQUEST_TIMEOUT'];
+export type Response409AlreadyJoined = components['responses']['409.ALREADY_JOINED'];
+export type Response409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached = components['responses']['409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED'];
+export type Response409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached = components['responses']['409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED'];
+export type Response409AlreadyJoinedEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
+export type Response409DeliveryEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
+export type Response409DeliveryPendingIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
+export type Response409DomainTaken = components['responses']['409.DOMAIN_TAKEN'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationDisconnectedIntegrationNotPushedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedInvalidTransitionQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedOauthClientIsPublic = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookLimitReached = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED'];
+export type Response409IntegrationConnected = components['responses']['409.INTEGRATION_CONNECTED'];
+export type Response409IntegrationDisconnected = components['responses']['409.INTEGRATION_DISCONNECTED'];
+export type Response409IntegrationDisconnectedIntegrationNotPulled = components['responses']['409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED'];
+export type Response409IntegrationInUse = components['responses']['409.INTEGRATION_IN_USE'];
+export type Response409InvalidTransition = components['responses']['409.INVALID_TRANSITION'];
+export type Response409QuotaExceeded = components['responses']['409.QUOTA_EXCEEDED'];
+export type Response409SecondFactorOn = components['responses']['409.SECOND_FACTOR_ON'];
+export type Response409SignInLapsed = components['responses']['409.SIGN_IN_LAPSED'];
+export type Response409UploadNotRemovable = components['responses']['409.UPLOAD_NOT_REMOVABLE'];
+export type Response413PayloadTooLarge = components['responses']['413.PAYLOAD_TOO_LARGE'];
+export type Response415UnsupportedMediaType = components['responses']['415.UNSUPPORTED_MEDIA_TYPE'];
+export type Response422IntegrationRejectedIntegrationUnreachable = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE'];
+export type Response422IntegrationRejectedIntegrationUnreachablePdfNotPossible = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE'];
+export type Response422PdfNotPossible = components['responses']['422.PDF_NOT_POSSIBLE'];
+export type Response429QuotaExceededRateLimited = components['responses']['429.QUOTA_EXCEEDED.RATE_LIMITED'];
+export type Response429RateLimited = components['responses']['429.RATE_LIMITED'];
+export type Response431HeadersTooLarge = components['responses']['431.HEADERS_TOO_LARGE'];
+export type Response500Internal = components['responses']['500.INTERNAL'];
+export type Response503Unavailable = components['responses']['503.UNAVAILABLE'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderIdempotencyReplayed = components['headers']['Idempotency-Replayed'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
@@ -4814,6 +6512,8 @@ export interface operations {
                         authorization_endpoint: string;
                         authorization_response_iss_parameter_supported: boolean;
                         code_challenge_methods_supported: string[];
+                        /** Format: uri */
+                        device_authorization_endpoint: string;
                         grant_types_supported: string[];
                         /** Format: uri */
                         introspection_endpoint: string;
@@ -4840,9 +6540,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Authorize_authorize: {
@@ -4880,9 +6580,14 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description To the sign-in page, or back to the application with `code` or `error` */
+            /** @description To the sign-in page if nobody is signed in; otherwise back to the redirect URI: with `code` (valid for 60 seconds and one use) if the person consents or has consented before, or with `error`, `error_description` and `error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207). */
             302: {
                 headers: {
+                    /**
+                     * @description Where the browser goes next
+                     * @example https://app.example.com/callback?code=svc_code_…&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com
+                     */
+                    Location: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4916,6 +6621,117 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
+                };
+            };
+        };
+    };
+    DeviceAuthorization_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
+                    client_id?: string;
+                    /** @description For confidential clients, unless sent in the Authorization header */
+                    client_secret?: string;
+                    /** @description How the person recognizes the device; up to 100 characters */
+                    device_name?: string;
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
+                    scope?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
+                    client_id?: string;
+                    /** @description For confidential clients, unless sent in the Authorization header */
+                    client_secret?: string;
+                    /** @description How the person recognizes the device; up to 100 characters */
+                    device_name?: string;
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Valid for ten minutes. The command line has the client_id `cli` */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorizationView"];
+                };
+            };
+            /** @description Refused; `error` gives the reason */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `invalid_client`: the client is unknown or the secret is wrong */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `invalid_request`: the body is larger than 1 MiB */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `server_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `temporarily_unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
@@ -5281,7 +7097,9 @@ export interface operations {
                     code?: string;
                     /** @description PKCE: required if a `code_challenge` was sent */
                     code_verifier?: string;
-                    /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
+                    /** @description From `POST /oauth/device_authorization`; valid for 10 minutes and one use */
+                    device_code?: string;
+                    /** @description `authorization_code` with `code` and `redirect_uri`, `refresh_token` with that, or `urn:ietf:params:oauth:grant-type:device_code` with `device_code` */
                     grant_type: string;
                     /** @description The same as in the authorization request */
                     redirect_uri?: string;
@@ -5299,7 +7117,9 @@ export interface operations {
                     code?: string;
                     /** @description PKCE: required if a `code_challenge` was sent */
                     code_verifier?: string;
-                    /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
+                    /** @description From `POST /oauth/device_authorization`; valid for 10 minutes and one use */
+                    device_code?: string;
+                    /** @description `authorization_code` with `code` and `redirect_uri`, `refresh_token` with that, or `urn:ietf:params:oauth:grant-type:device_code` with `device_code` */
                     grant_type: string;
                     /** @description The same as in the authorization request */
                     redirect_uri?: string;
@@ -5446,11 +7266,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SharedReports_distribution: {
@@ -5497,11 +7317,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SharedReports_describe: {
@@ -5529,11 +7349,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.SHARE_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SharedReports_replay: {
@@ -5592,11 +7412,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SharedReports_get: {
@@ -5633,8 +7453,8 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            404: components["responses"]["404"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
             422: {
                 headers: {
@@ -5645,9 +7465,9 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SharedReports_listVariants: {
@@ -5690,11 +7510,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     AssessmentsAdministration_list: {
@@ -5735,12 +7555,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     AssessmentsAdministration_approve: {
@@ -5770,16 +7590,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INVALID_TRANSITION"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ServiceAuditLog_list: {
@@ -5824,12 +7645,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Jobs_list: {
@@ -5855,12 +7676,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Mail_show: {
@@ -5886,12 +7707,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Organizations_list: {
@@ -5930,12 +7751,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Organizations_create: {
@@ -5967,15 +7788,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Organizations_get: {
@@ -6003,13 +7825,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Organizations_change: {
@@ -6039,16 +7861,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ApiKeys_list: {
@@ -6087,13 +7909,19 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ApiKeys_create: {
@@ -6127,16 +7955,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ApiKeys_get: {
@@ -6165,13 +7996,19 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ApiKeys_revoke: {
@@ -6194,16 +8031,19 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ApiKeys_change: {
@@ -6234,16 +8074,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ApiKeys_rotate: {
@@ -6278,16 +8121,60 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    ApiKeys_usage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every day, oldest first */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyDayView"][];
+                    };
+                };
+            };
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     AuditLog_list: {
@@ -6334,13 +8221,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OAuthClients_list: {
@@ -6379,13 +8266,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OAuthClients_create: {
@@ -6419,16 +8306,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OAuthClients_get: {
@@ -6457,13 +8345,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OAuthClients_delete: {
@@ -6486,16 +8374,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OAuthClients_change: {
@@ -6526,16 +8414,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OAuthClients_rotateSecret: {
@@ -6566,16 +8454,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Quotas_get: {
@@ -6603,13 +8492,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SignInProvider_show: {
@@ -6637,13 +8526,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SignInProvider_set: {
@@ -6673,16 +8562,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.DOMAIN_TAKEN"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SignInProvider_remove: {
@@ -6704,16 +8594,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SignInProvider_test: {
@@ -6743,16 +8633,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Users_list: {
@@ -6793,13 +8683,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Users_create: {
@@ -6833,16 +8723,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Users_get: {
@@ -6871,13 +8762,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Users_deactivate: {
@@ -6900,16 +8791,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Users_change: {
@@ -6940,16 +8831,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Invitations_send: {
@@ -6976,16 +8867,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Invitations_withdraw: {
@@ -7008,16 +8900,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ProviderIdentities_unlink: {
@@ -7040,16 +8933,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     LostSecondFactors_remove: {
@@ -7072,16 +8965,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     PersonShares_list: {
@@ -7121,13 +9014,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     PersonShares_revoke: {
@@ -7151,16 +9044,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     PersonShares_revokeAll: {
@@ -7187,16 +9080,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SignInLinks_make: {
@@ -7224,15 +9117,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     WebhooksHealth_health: {
@@ -7258,12 +9151,307 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    OwnApiKeys_list: {
+        parameters: {
+            query?: {
+                /** @description `meta.nextCursor` of the previous page */
+                cursor?: string;
+                /** @description Entries per page (default 20) */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, newest first */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"][];
+                        meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            nextCursor: string | null;
+                            /** @description Number of entries that match the filters */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    OwnApiKeys_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created; `key` is shown only now */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    OwnApiKeys_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    OwnApiKeys_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked, immediately; also if it already was */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    OwnApiKeys_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeApiKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    OwnApiKeys_rotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateApiKeyBody"];
+            };
+        };
+        responses: {
+            /** @description The new key, shown only now; the old one works until the grace period ends */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    OwnApiKeys_usage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every day, oldest first */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyDayView"][];
+                    };
+                };
+            };
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Assessments_list: {
@@ -7315,12 +9503,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Assessments_create: {
@@ -7354,15 +9542,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Assessments_get: {
@@ -7392,13 +9581,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Assessments_remove: {
@@ -7422,16 +9611,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INVALID_TRANSITION"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Assessments_change: {
@@ -7463,16 +9653,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INVALID_TRANSITION"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Reports_get: {
@@ -7511,10 +9702,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
             /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
             422: {
                 headers: {
@@ -7527,9 +9718,9 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Reports_listCases: {
@@ -7590,13 +9781,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Reports_distribution: {
@@ -7645,13 +9836,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Reports_changePlan: {
@@ -7683,16 +9874,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Reports_replay: {
@@ -7753,13 +9944,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Reports_listVariants: {
@@ -7804,13 +9995,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Reports_listReports: {
@@ -7851,13 +10042,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Reports_recompute: {
@@ -7893,16 +10084,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ReportShares_list: {
@@ -7943,13 +10135,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ReportShares_create: {
@@ -7985,16 +10177,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ReportShares_revoke: {
@@ -8019,16 +10212,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     AssessmentChanges_follow: {
@@ -8053,12 +10246,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Events_list: {
@@ -8105,12 +10298,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Events_get: {
@@ -8143,13 +10336,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.EVENT_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Events_deliveries: {
@@ -8190,13 +10383,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.EVENT_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Integrations_list: {
@@ -8240,12 +10433,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Integrations_connect: {
@@ -8279,12 +10472,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             /** @description The tool could not be reached or refused the connection; nothing was stored */
             422: {
                 headers: {
@@ -8298,9 +10492,9 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Integrations_get: {
@@ -8330,13 +10524,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Integrations_disconnect: {
@@ -8363,16 +10557,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_IN_USE"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Integrations_change: {
@@ -8404,13 +10599,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             /** @description The tool could not be reached or refused the connection; nothing was stored */
             422: {
                 headers: {
@@ -8423,9 +10619,9 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Integrations_collect: {
@@ -8453,16 +10649,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Collections_list: {
@@ -8503,13 +10700,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Removal_takeBack: {
@@ -8534,16 +10731,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.UPLOAD_NOT_REMOVABLE"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Integrations_reconnect: {
@@ -8575,13 +10773,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_CONNECTED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             /** @description The tool could not be reached or refused the connection; nothing was stored */
             422: {
                 headers: {
@@ -8594,9 +10793,9 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Uploads_upload: {
@@ -8661,16 +10860,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Removal_deleteEvents: {
@@ -8694,16 +10894,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SkippedItems_list: {
@@ -8744,13 +10945,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Integrations_catalog: {
@@ -8784,12 +10985,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ToolSignIns_authorize: {
@@ -8824,10 +11025,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND"];
             /** @description The application is not registered at the address in the configuration */
             422: {
                 headers: {
@@ -8840,9 +11041,9 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ToolSignIns_callback: {
@@ -8867,10 +11068,9 @@ export interface operations {
                 content?: never;
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
             /** @description The sign-in has expired or was started in another browser */
             409: {
                 headers: {
@@ -8883,9 +11083,9 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     UploadPreview_preview: {
@@ -8942,15 +11142,82 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.QUOTA_EXCEEDED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    Leaks_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeakBody"] | components["schemas"]["LeakBody"][];
+            };
+        };
+        responses: {
+            /** @description Received */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedView"];
+                    };
+                };
+            };
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    Caller_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CallerView"];
+                    };
+                };
+            };
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnOrganization_show: {
@@ -8978,12 +11245,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnOrganization_change: {
@@ -9011,15 +11278,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     ReportDownloads_download: {
@@ -9059,8 +11327,8 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            404: components["responses"]["404"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND"];
             /** @description The range is beyond the end of the file */
             416: {
                 headers: {
@@ -9069,9 +11337,65 @@ export interface operations {
                 };
                 content?: never;
             };
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    Requests_list: {
+        parameters: {
+            query?: {
+                /** @description Only requests of this caller: its id, or its type (`api_key`, `oauth_token`, or `session`) */
+                actor?: string;
+                /** @description `meta.nextCursor` of the previous page */
+                cursor?: string;
+                /** @description Entries per page (default 20) */
+                limit?: number;
+                /** @description Only this method */
+                method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Only this `X-Request-Id` */
+                requestId?: string;
+                /** @description Begun at or after this time */
+                since?: string;
+                /** @description Only this status, such as `404`, or this class, such as `4xx` */
+                status?: string;
+                /** @description Begun before this time */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, newest first */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiRequestView"][];
+                        meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            nextCursor: string | null;
+                            /** @description Number of entries that match the filters */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     SignedIn_show: {
@@ -9097,12 +11421,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     GrantedApplications_list: {
@@ -9139,12 +11463,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     GrantedApplications_withdraw: {
@@ -9166,16 +11490,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.APPLICATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnPassword_change: {
@@ -9199,15 +11523,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnProof_give: {
@@ -9231,15 +11555,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnSecondFactor_show: {
@@ -9265,12 +11589,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnSecondFactor_begin: {
@@ -9298,15 +11622,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.SECOND_FACTOR_ON"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnSecondFactor_confirm: {
@@ -9334,15 +11659,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnSecondFactor_remove: {
@@ -9366,15 +11691,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnSessions_list: {
@@ -9411,12 +11736,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnSessions_end: {
@@ -9438,16 +11763,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.SESSION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnSessions_endOthers: {
@@ -9471,15 +11796,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnShares_list: {
@@ -9516,12 +11841,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnShares_revoke: {
@@ -9543,16 +11868,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.SHARE_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     OwnShares_revokeAll: {
@@ -9576,15 +11901,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Webhooks_list: {
@@ -9625,12 +11950,12 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Webhooks_create: {
@@ -9664,15 +11989,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Webhooks_get: {
@@ -9702,13 +12028,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Webhooks_delete: {
@@ -9732,16 +12058,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Webhooks_change: {
@@ -9773,16 +12099,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Deliveries_list: {
@@ -9832,13 +12158,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Deliveries_get: {
@@ -9872,13 +12198,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Replays_replay: {
@@ -9911,16 +12237,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Replays_sendNow: {
@@ -9953,16 +12280,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Webhooks_showHealth: {
@@ -9992,13 +12320,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["304"];
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Replays_recover: {
@@ -10049,16 +12377,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Replays_replayAll: {
@@ -10109,16 +12438,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Webhooks_revealSecret: {
@@ -10150,16 +12480,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Webhooks_rotateSecret: {
@@ -10195,16 +12525,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
     Webhooks_test: {
@@ -10240,16 +12571,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
 }

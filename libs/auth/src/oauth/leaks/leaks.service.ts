@@ -8,7 +8,14 @@ import { AuditTrail } from '../../organizations/audit-trail.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { isWellFormedApiKey, isWellFormedToken, tokenHash } from '../../tokens/token.js';
 import { OAuthClientsService } from '../clients/oauth-clients.service.js';
-import { knownTokens, lockGrantOfToken, readToken, revokeGrant, revokeToken } from '../grants/grants.queries.js';
+import {
+  knownTokens,
+  lockGrantOfToken,
+  readGrantHolder,
+  readToken,
+  revokeGrant,
+  revokeToken,
+} from '../grants/grants.queries.js';
 import type { LeakBody } from './leak-reports.js';
 
 const finder: Actor = { type: 'anonymous', id: null, name: null };
@@ -79,12 +86,14 @@ export class LeaksService {
     const state = await readToken(db, hash);
     if (!grant || !state || grant.isRevoked || state.isRevoked || state.isSpent || state.isExpired) return null;
     const client = await this.clients.find(publicId('app', grant.clientId));
-    if (!client) return null;
+    const holder = await readGrantHolder(db, grant.personId);
+    const organizationId = holder?.organizationId;
+    if (!client || !organizationId) return null;
     await (state.kind === 'refresh' ? revokeGrant(db, grant.id) : revokeToken(db, hash));
     this.unitOfWork.afterCommit(() => {
       this.cache.forgetAll();
     });
-    const { organizationId, clientId, name } = client;
+    const { clientId, name } = client;
     const kind = state.kind === 'refresh' ? 'refresh token' : 'access token';
     await this.audit.record({
       action: 'credential.leaked',
