@@ -8,7 +8,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Get the authorization server’s metadata */
+        /**
+         * Get the authorization server’s metadata
+         * @description OAuth libraries read the endpoints and what is supported from here (RFC 8414).
+         */
         readonly get: operations["Metadata_metadata"];
         readonly put?: never;
         readonly post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Ask a person for access in their browser */
+        /**
+         * Ask a person for access in their browser
+         * @description Send the browser here; do not call it from a program. The person signs in, sees what the application asks for, and decides. Push the parameters to `/oauth/par` first to keep them out of the address.
+         */
         readonly get: operations["Authorize_authorize"];
         readonly put?: never;
         readonly post?: never;
@@ -44,7 +50,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Check whether a token of this client is active, and what it allows */
+        /**
+         * Check whether a token of this client is active, and what it allows
+         * @description As in RFC 7662. A client sees only its own tokens; all others are `{"active": false}`.
+         */
         readonly post: operations["Introspect_introspect"];
         readonly delete?: never;
         readonly options?: never;
@@ -61,7 +70,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Push an authorization request */
+        /**
+         * Push an authorization request
+         * @description As in RFC 9126: the parameters of `/oauth/authorize`, sent from your server instead of through the browser.
+         */
         readonly post: operations["Par_push"];
         readonly delete?: never;
         readonly options?: never;
@@ -78,7 +90,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke a token; revoking a refresh token revokes its whole family */
+        /**
+         * Revoke a token; revoking a refresh token revokes its whole family
+         * @description As in RFC 7009: unknown tokens are no error.
+         */
         readonly post: operations["Revoke_revoke"];
         readonly delete?: never;
         readonly options?: never;
@@ -95,7 +110,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Exchange a code or a refresh token for tokens */
+        /**
+         * Exchange a code or a refresh token for tokens
+         * @description A refresh token works once, and the response has the next one. Using a spent one revokes its whole family. Errors have the format of RFC 6749.
+         */
         readonly post: operations["Token_token"];
         readonly delete?: never;
         readonly options?: never;
@@ -110,7 +128,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the cases behind a figure of a shared report */
+        /**
+         * List the cases behind a figure of a shared report
+         * @description Name the figure by `ref` or `workflowId`, as the report gives them.
+         */
         readonly get: operations["SharedReports_listCases"];
         readonly put?: never;
         readonly post?: never;
@@ -127,7 +148,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Get how the times of the cases behind a figure of a shared report are distributed */
+        /**
+         * Get how the times of the cases behind a figure of a shared report are distributed
+         * @description A histogram for the same filters as the list of cases.
+         */
         readonly get: operations["SharedReports_distribution"];
         readonly put?: never;
         readonly post?: never;
@@ -144,7 +168,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show who shared a report, and until when */
+        /**
+         * Show who shared a report, and until when
+         * @description What the page shows before the report: the organization, the company, and the end of the link.
+         */
         readonly get: operations["SharedReports_describe"];
         readonly put?: never;
         readonly post?: never;
@@ -161,7 +188,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Get a sample of cases to replay from a shared report */
+        /**
+         * Get a sample of cases to replay from a shared report
+         * @description As for the report itself; without case names if the link hides them.
+         */
         readonly get: operations["SharedReports_replay"];
         readonly put?: never;
         readonly post?: never;
@@ -178,7 +208,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a shared report */
+        /**
+         * Read a shared report
+         * @description The token in the path is the credential. What the link hides is left out.
+         */
         readonly get: operations["SharedReports_get"];
         readonly put?: never;
         readonly post?: never;
@@ -195,7 +228,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the variants of a workflow of a shared report */
+        /**
+         * List the variants of a workflow of a shared report
+         * @description Each is one order of activities, with the number of its cases and how long they took.
+         */
         readonly get: operations["SharedReports_listVariants"];
         readonly put?: never;
         readonly post?: never;
@@ -212,7 +248,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the assessments of all organizations */
+        /**
+         * List the assessments of all organizations
+         * @description Of live and sandbox workspaces; filter by organization, status, or environment.
+         */
         readonly get: operations["AssessmentsAdministration_list"];
         readonly put?: never;
         readonly post?: never;
@@ -231,7 +270,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Approve an assessment and schedule it */
+        /**
+         * Approve an assessment and schedule it
+         * @description For organizations under manual review. Without `scheduledFor`, it starts immediately.
+         */
         readonly post: operations["AssessmentsAdministration_approve"];
         readonly delete?: never;
         readonly options?: never;
@@ -286,7 +328,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show how emails are sent */
+        /**
+         * Show how emails are sent
+         * @description Through a mail server, or into a folder; with the last failure.
+         */
         readonly get: operations["Mail_show"];
         readonly put?: never;
         readonly post?: never;
@@ -303,10 +348,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the organizations */
+        /**
+         * List the organizations
+         * @description Search by name with `q`.
+         */
         readonly get: operations["Organizations_list"];
         readonly put?: never;
-        /** Create an organization */
+        /**
+         * Create an organization
+         * @description The sandbox is filled with sample data, so that there is something to look at.
+         */
         readonly post: operations["Organizations_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -321,14 +372,20 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show an organization */
+        /**
+         * Show an organization
+         * @description With its review policy and its calendar.
+         */
         readonly get: operations["Organizations_get"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /** Change an organization */
+        /**
+         * Change an organization
+         * @description Fields you leave out are kept.
+         */
         readonly patch: operations["Organizations_change"];
         readonly trace?: never;
     };
@@ -339,10 +396,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List an organization's API keys */
+        /**
+         * List an organization's API keys
+         * @description With the hint of each and its last use, never the key.
+         */
         readonly get: operations["ApiKeys_list"];
         readonly put?: never;
-        /** Create an API key */
+        /**
+         * Create an API key
+         * @description A key acts in one environment, within its scopes. Only its hash is stored: a lost key cannot be shown again.
+         */
         readonly post: operations["ApiKeys_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -357,15 +420,24 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show an API key */
+        /**
+         * Show an API key
+         * @description With its hint and its last use, never the key.
+         */
         readonly get: operations["ApiKeys_get"];
         readonly put?: never;
         readonly post?: never;
-        /** Revoke an API key */
+        /**
+         * Revoke an API key
+         * @description On every instance within a second.
+         */
         readonly delete: operations["ApiKeys_revoke"];
         readonly options?: never;
         readonly head?: never;
-        /** Change an API key */
+        /**
+         * Change an API key
+         * @description Scopes never change on a live key: rotate it instead.
+         */
         readonly patch: operations["ApiKeys_change"];
         readonly trace?: never;
     };
@@ -378,7 +450,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Rotate an API key */
+        /**
+         * Rotate an API key
+         * @description Both keys work during the grace period, a day by default, so that clients can change over.
+         */
         readonly post: operations["ApiKeys_rotate"];
         readonly delete?: never;
         readonly options?: never;
@@ -393,7 +468,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read an organization's audit log */
+        /**
+         * Read an organization's audit log
+         * @description Who did what, when, and from which address. Filter by action, actor, or time.
+         */
         readonly get: operations["AuditLog_list"];
         readonly put?: never;
         readonly post?: never;
@@ -410,10 +488,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List an organization's OAuth clients */
+        /**
+         * List an organization's OAuth clients
+         * @description Without their secrets.
+         */
         readonly get: operations["OAuthClients_list"];
         readonly put?: never;
-        /** Register an OAuth client */
+        /**
+         * Register an OAuth client
+         * @description Confidential clients get a secret; public ones (browsers, phones) prove themselves with PKCE. Redirect URIs are compared exactly.
+         */
         readonly post: operations["OAuthClients_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -428,15 +512,24 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show an OAuth client */
+        /**
+         * Show an OAuth client
+         * @description Without its secret.
+         */
         readonly get: operations["OAuthClients_get"];
         readonly put?: never;
         readonly post?: never;
-        /** Delete an OAuth client */
+        /**
+         * Delete an OAuth client
+         * @description Immediately, for everyone who has given it access.
+         */
         readonly delete: operations["OAuthClients_delete"];
         readonly options?: never;
         readonly head?: never;
-        /** Change an OAuth client */
+        /**
+         * Change an OAuth client
+         * @description Tokens that were issued keep no scope that the client loses. Fields you leave out are kept.
+         */
         readonly patch: operations["OAuthClients_change"];
         readonly trace?: never;
     };
@@ -449,7 +542,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Rotate an OAuth client's secret */
+        /**
+         * Rotate an OAuth client's secret
+         * @description There is no grace period: deploy the new secret right away.
+         */
         readonly post: operations["OAuthClients_rotateSecret"];
         readonly delete?: never;
         readonly options?: never;
@@ -464,7 +560,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show an organization’s quota usage in each workspace */
+        /**
+         * Show an organization’s quota usage in each workspace
+         * @description What is used and what is allowed of each budget, in live and in the sandbox.
+         */
         readonly get: operations["Quotas_get"];
         readonly put?: never;
         readonly post?: never;
@@ -492,7 +591,10 @@ export interface paths {
          */
         readonly put: operations["SignInProvider_set"];
         readonly post?: never;
-        /** Remove an organization's sign-in provider */
+        /**
+         * Remove an organization's sign-in provider
+         * @description People who have no password can set one with “Forgot your password?”.
+         */
         readonly delete: operations["SignInProvider_remove"];
         readonly options?: never;
         readonly head?: never;
@@ -526,10 +628,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List an organization's people */
+        /**
+         * List an organization's people
+         * @description Search by name or email with `q`.
+         */
         readonly get: operations["Users_list"];
         readonly put?: never;
-        /** Add a person to an organization */
+        /**
+         * Add a person to an organization
+         * @description With a password, they can sign in immediately; without one, they get an invitation by email.
+         */
         readonly post: operations["Users_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -544,15 +652,24 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show a person */
+        /**
+         * Show a person
+         * @description With their role and status.
+         */
         readonly get: operations["Users_get"];
         readonly put?: never;
         readonly post?: never;
-        /** Deactivate a person */
+        /**
+         * Deactivate a person
+         * @description Nothing of theirs is deleted, and they can be activated again.
+         */
         readonly delete: operations["Users_deactivate"];
         readonly options?: never;
         readonly head?: never;
-        /** Change a person */
+        /**
+         * Change a person
+         * @description A new password or the status `deactivated` ends their sessions and OAuth tokens. Fields you leave out are kept.
+         */
         readonly patch: operations["Users_change"];
         readonly trace?: never;
     };
@@ -570,7 +687,10 @@ export interface paths {
          * @description The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.
          */
         readonly post: operations["Invitations_send"];
-        /** Withdraw an invitation */
+        /**
+         * Withdraw an invitation
+         * @description Only before the person has set a password.
+         */
         readonly delete: operations["Invitations_withdraw"];
         readonly options?: never;
         readonly head?: never;
@@ -624,7 +744,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the active links to reports that a person created */
+        /**
+         * List the active links to reports that a person created
+         * @description For when a person leaves: their links outlive their account until they expire.
+         */
         readonly get: operations["PersonShares_list"];
         readonly put?: never;
         readonly post?: never;
@@ -644,7 +767,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Revoke a link to a report that a person created */
+        /**
+         * Revoke a link to a report that a person created
+         * @description Recorded in the audit log of the organization.
+         */
         readonly delete: operations["PersonShares_revoke"];
         readonly options?: never;
         readonly head?: never;
@@ -660,7 +786,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke all links to reports that a person created */
+        /**
+         * Revoke all links to reports that a person created
+         * @description The response says how many were revoked.
+         */
         readonly post: operations["PersonShares_revokeAll"];
         readonly delete?: never;
         readonly options?: never;
@@ -677,7 +806,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Create a link that signs a person in once */
+        /**
+         * Create a link that signs a person in once
+         * @description For the first administrator, or when email does not work. The link works once, for a short time.
+         */
         readonly post: operations["SignInLinks_make"];
         readonly delete?: never;
         readonly options?: never;
@@ -692,7 +824,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show the health of deliveries: what is due, in flight, and failing */
+        /**
+         * Show the health of deliveries: what is due, in flight, and failing
+         * @description Of all organizations. `oldestDueAt` more than a few seconds ago means that workers are behind.
+         */
         readonly get: operations["WebhooksHealth_health"];
         readonly put?: never;
         readonly post?: never;
@@ -709,10 +844,20 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the assessments */
+        /**
+         * List the assessments
+         * @description Filter by `status`, or search company and name with `q`. Entries have the progress, but not the terms of the report.
+         *
+         *     Needs the scope `assessments:read`.
+         */
         readonly get: operations["Assessments_list"];
         readonly put?: never;
-        /** Create an assessment */
+        /**
+         * Create an assessment
+         * @description It starts by itself once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
+         *
+         *     Needs the scope `assessments:write`.
+         */
         readonly post: operations["Assessments_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -727,15 +872,30 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show an assessment with its progress */
+        /**
+         * Show an assessment with its progress
+         * @description Poll it, follow `GET /v1/assessments/changes`, or subscribe to the `assessment.…` events. `attention` says what a person has to do before it can go on.
+         *
+         *     Needs the scope `assessments:read`.
+         */
         readonly get: operations["Assessments_get"];
         readonly put?: never;
         readonly post?: never;
-        /** Delete an assessment */
+        /**
+         * Delete an assessment
+         * @description Not while it is running. Its report, and all links to it, are deleted with it.
+         *
+         *     Needs the scope `assessments:write`.
+         */
         readonly delete: operations["Assessments_remove"];
         readonly options?: never;
         readonly head?: never;
-        /** Change an assessment */
+        /**
+         * Change an assessment
+         * @description Company and name can change at any time; sources, period, start, and terms only until it has started. Fields you leave out are kept.
+         *
+         *     Needs the scope `assessments:write`.
+         */
         readonly patch: operations["Assessments_change"];
         readonly trace?: never;
     };
@@ -746,7 +906,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Get the report of a completed assessment */
+        /**
+         * Get the report of a completed assessment
+         * @description `sections` selects parts, which saves time on large reports. `format=pdf` returns a URL that works for 15 minutes without a credential. Before the assessment is completed: 404 `REPORT_NOT_READY`.
+         *
+         *     Needs the scope `assessments:read`.
+         */
         readonly get: operations["Reports_get"];
         readonly put?: never;
         readonly post?: never;
@@ -763,7 +928,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the cases behind a figure of the report */
+        /**
+         * List the cases behind a figure of the report
+         * @description Name the figure by `ref` or `workflowId`, as the report gives them. Cases are shown with their times and path.
+         *
+         *     Needs the scope `assessments:read`.
+         */
         readonly get: operations["Reports_listCases"];
         readonly put?: never;
         readonly post?: never;
@@ -780,7 +950,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Get how the times of the cases behind a figure are distributed */
+        /**
+         * Get how the times of the cases behind a figure are distributed
+         * @description A histogram for the same filters as the list of cases.
+         *
+         *     Needs the scope `assessments:read`.
+         */
         readonly get: operations["Reports_distribution"];
         readonly put?: never;
         readonly post?: never;
@@ -803,7 +978,12 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /** Set the roadmap’s start date and the owners of actions */
+        /**
+         * Set the roadmap’s start date and the owners of actions
+         * @description Fields you leave out are kept; null clears one.
+         *
+         *     Needs the scope `assessments:write`.
+         */
         readonly patch: operations["Reports_changePlan"];
         readonly trace?: never;
     };
@@ -814,7 +994,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Get a sample of a workflow’s cases to replay, and the slowest cases of each path */
+        /**
+         * Get a sample of a workflow’s cases to replay, and the slowest cases of each path
+         * @description For animations: a sample that is drawn the same way each time.
+         *
+         *     Needs the scope `assessments:read`.
+         */
         readonly get: operations["Reports_replay"];
         readonly put?: never;
         readonly post?: never;
@@ -831,7 +1016,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the variants of a workflow, most frequent first */
+        /**
+         * List the variants of a workflow, most frequent first
+         * @description Each is one order of activities, with the number of its cases and how long they took.
+         *
+         *     Needs the scope `assessments:read`.
+         */
         readonly get: operations["Reports_listVariants"];
         readonly put?: never;
         readonly post?: never;
@@ -848,10 +1038,20 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the reports of an assessment with their terms, newest first */
+        /**
+         * List the reports of an assessment with their terms, newest first
+         * @description One for each set of terms; the reports before the newest are kept for comparison.
+         *
+         *     Needs the scope `assessments:read`.
+         */
         readonly get: operations["Reports_listReports"];
         readonly put?: never;
-        /** Recompute the report with other assumptions */
+        /**
+         * Recompute the report with other assumptions
+         * @description Hourly cost, currency, horizon and other terms change the money, not what was measured. The previous report is served until the new one is ready.
+         *
+         *     Needs the scope `assessments:write`.
+         */
         readonly post: operations["Reports_recompute"];
         readonly delete?: never;
         readonly options?: never;
@@ -866,10 +1066,20 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the links to a report */
+        /**
+         * List the links to a report
+         * @description With who created each, until when it works, and when it was last opened; never the link itself.
+         *
+         *     Needs the scope `assessments:read`.
+         */
         readonly get: operations["ReportShares_list"];
         readonly put?: never;
-        /** Create a link that lets anyone who has it read the report */
+        /**
+         * Create a link that lets anyone who has it read the report
+         * @description The link needs no account. Choose how long it works, whether it hides money and case names, and which sections it shows.
+         *
+         *     Needs the scope `assessments:write`.
+         */
         readonly post: operations["ReportShares_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -887,7 +1097,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Revoke a link to a report */
+        /**
+         * Revoke a link to a report
+         * @description People who have the page open keep what they see, but can load nothing more.
+         *
+         *     Needs the scope `assessments:write`.
+         */
         readonly delete: operations["ReportShares_revoke"];
         readonly options?: never;
         readonly head?: never;
@@ -904,6 +1119,8 @@ export interface paths {
         /**
          * Stream changes of assessments (server-sent events)
          * @description Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.
+         *
+         *     Needs the scope `assessments:read`.
          */
         readonly get: operations["AssessmentChanges_follow"];
         readonly put?: never;
@@ -921,7 +1138,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the events of the last 30 days */
+        /**
+         * List the events of the last 30 days
+         * @description Each exactly as webhooks deliver it. To catch up after an outage, page through those since a time.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly get: operations["Events_list"];
         readonly put?: never;
         readonly post?: never;
@@ -938,7 +1160,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show an event */
+        /**
+         * Show an event
+         * @description Exactly as webhooks deliver it; [Events](/docs/events) describes the data of each type.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly get: operations["Events_get"];
         readonly put?: never;
         readonly post?: never;
@@ -955,7 +1182,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List where an event was sent */
+        /**
+         * List where an event was sent
+         * @description To see whether an endpoint received it, and when.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly get: operations["Events_deliveries"];
         readonly put?: never;
         readonly post?: never;
@@ -972,10 +1204,20 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the connected tools */
+        /**
+         * List the connected tools
+         * @description Each with its status and the time of its last collection. Filter by `status` or `tool`.
+         *
+         *     Needs the scope `integrations:read`.
+         */
         readonly get: operations["Integrations_list"];
         readonly put?: never;
-        /** Connect a tool */
+        /**
+         * Connect a tool
+         * @description The credential is tried at the tool before anything is stored, and never shown again. For `upload` and `custom`, no credential is needed: you send the events.
+         *
+         *     Needs the scope `integrations:write`.
+         */
         readonly post: operations["Integrations_connect"];
         readonly delete?: never;
         readonly options?: never;
@@ -990,18 +1232,30 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show a connected tool */
+        /**
+         * Show a connected tool
+         * @description With its status, its last error, and how many events have been collected.
+         *
+         *     Needs the scope `integrations:read`.
+         */
         readonly get: operations["Integrations_get"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Disconnect a tool
          * @description With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`.
+         *
+         *     Needs the scope `integrations:write`.
          */
         readonly delete: operations["Integrations_disconnect"];
         readonly options?: never;
         readonly head?: never;
-        /** Change a connected tool */
+        /**
+         * Change a connected tool
+         * @description A new credential or configuration is tried at the tool first. Fields you leave out are kept; collected events stay.
+         *
+         *     Needs the scope `integrations:write`.
+         */
         readonly patch: operations["Integrations_change"];
         readonly trace?: never;
     };
@@ -1014,7 +1268,12 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Start collecting from a tool */
+        /**
+         * Start collecting from a tool
+         * @description Instead of waiting for the next scheduled collection. Calling it twice does no harm.
+         *
+         *     Needs the scope `integrations:write`.
+         */
         readonly post: operations["Integrations_collect"];
         readonly delete?: never;
         readonly options?: never;
@@ -1032,6 +1291,8 @@ export interface paths {
         /**
          * List the upload history
          * @description Each collection and each stored upload; the last 1,000.
+         *
+         *     Needs the scope `integrations:read`.
          */
         readonly get: operations["Collections_list"];
         readonly put?: never;
@@ -1055,6 +1316,8 @@ export interface paths {
         /**
          * Delete an upload
          * @description Its events are deleted, and their ids can be sent again. Finished reports stay as they are.
+         *
+         *     Needs the scope `integrations:write`.
          */
         readonly delete: operations["Removal_takeBack"];
         readonly options?: never;
@@ -1071,7 +1334,12 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Connect a disconnected tool again */
+        /**
+         * Connect a disconnected tool again
+         * @description Send a new credential, or nothing to use the stored one. Events that were collected before are kept and not collected twice.
+         *
+         *     Needs the scope `integrations:write`.
+         */
         readonly post: operations["Integrations_reconnect"];
         readonly delete?: never;
         readonly options?: never;
@@ -1091,11 +1359,15 @@ export interface paths {
         /**
          * Upload an event log
          * @description Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.
+         *
+         *     Needs the scope `integrations:write`.
          */
         readonly post: operations["Uploads_upload"];
         /**
          * Delete a source's events
          * @description All of them. A connected tool is then collected again from the beginning.
+         *
+         *     Needs the scope `integrations:write`.
          */
         readonly delete: operations["Removal_deleteEvents"];
         readonly options?: never;
@@ -1113,6 +1385,8 @@ export interface paths {
         /**
          * List the items that could not be read
          * @description Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000.
+         *
+         *     Needs the scope `integrations:read`.
          */
         readonly get: operations["SkippedItems_list"];
         readonly put?: never;
@@ -1130,7 +1404,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the tools that can be connected */
+        /**
+         * List the tools that can be connected
+         * @description With the fields that `POST /v1/integrations` needs for each tool, and where to find them.
+         *
+         *     Needs the scope `integrations:read`.
+         */
         readonly get: operations["Integrations_catalog"];
         readonly put?: never;
         readonly post?: never;
@@ -1147,7 +1426,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Connect a tool by signing in to it */
+        /**
+         * Connect a tool by signing in to it
+         * @description Only for a person signed in to the dashboard. Returns the address at the tool to which the browser has to go.
+         *
+         *     Needs the scope `integrations:write`.
+         */
         readonly get: operations["ToolSignIns_authorize"];
         readonly put?: never;
         readonly post?: never;
@@ -1164,7 +1448,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Complete a sign-in at a tool */
+        /**
+         * Complete a sign-in at a tool
+         * @description The tool sends the browser here. It works only in the browser that started the sign-in, and once.
+         *
+         *     Needs the scope `integrations:write`.
+         */
         readonly get: operations["ToolSignIns_callback"];
         readonly put?: never;
         readonly post?: never;
@@ -1186,6 +1475,8 @@ export interface paths {
         /**
          * Preview an event log
          * @description Reads a file like an upload, but stores nothing. Columns you do not name are guessed.
+         *
+         *     Needs the scope `integrations:write`.
          */
         readonly post: operations["UploadPreview_preview"];
         readonly delete?: never;
@@ -1201,14 +1492,20 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show your organization */
+        /**
+         * Show your organization
+         * @description Of the key, the token, or the person.
+         */
         readonly get: operations["OwnOrganization_show"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /** Change your organization */
+        /**
+         * Change your organization
+         * @description Only by an administrator of the organization. Fields you leave out are kept; null clears the calendar.
+         */
         readonly patch: operations["OwnOrganization_change"];
         readonly trace?: never;
     };
@@ -1219,7 +1516,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Download a PDF by its signed link */
+        /**
+         * Download a PDF by its signed link
+         * @description The signature in the URL is the credential, so send none. It works for 15 minutes; `Range` resumes a download.
+         */
         readonly get: operations["ReportDownloads_download"];
         readonly put?: never;
         readonly post?: never;
@@ -1236,7 +1536,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show who is signed in */
+        /**
+         * Show who is signed in
+         * @description The person, their organization and role, and the environment that the dashboard shows.
+         */
         readonly get: operations["SignedIn_show"];
         readonly put?: never;
         readonly post?: never;
@@ -1253,7 +1556,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the applications that have access to your account */
+        /**
+         * List the applications that have access to your account
+         * @description With what you have allowed each to do, and since when.
+         */
         readonly get: operations["GrantedApplications_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1273,7 +1579,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Revoke the access of an application */
+        /**
+         * Revoke the access of an application
+         * @description It can ask you again.
+         */
         readonly delete: operations["GrantedApplications_withdraw"];
         readonly options?: never;
         readonly head?: never;
@@ -1289,7 +1598,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Change or set your password */
+        /**
+         * Change or set your password
+         * @description Needs the current password, unless you have none.
+         */
         readonly post: operations["OwnPassword_change"];
         readonly delete?: never;
         readonly options?: never;
@@ -1324,7 +1636,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show whether your two-step sign-in is on */
+        /**
+         * Show whether your two-step sign-in is on
+         * @description And how many recovery codes are left.
+         */
         readonly get: operations["OwnSecondFactor_show"];
         readonly put?: never;
         /**
@@ -1347,7 +1662,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Turn on two-step sign-in with a first code */
+        /**
+         * Turn on two-step sign-in with a first code
+         * @description The response has the recovery codes, shown only now.
+         */
         readonly post: operations["OwnSecondFactor_confirm"];
         readonly delete?: never;
         readonly options?: never;
@@ -1364,7 +1682,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Turn off two-step sign-in */
+        /**
+         * Turn off two-step sign-in
+         * @description Needs your password or a code.
+         */
         readonly post: operations["OwnSecondFactor_remove"];
         readonly delete?: never;
         readonly options?: never;
@@ -1379,7 +1700,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List your sessions */
+        /**
+         * List your sessions
+         * @description Each with its browser, its address, and when it was last used.
+         */
         readonly get: operations["OwnSessions_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1399,7 +1723,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Sign out of one of your sessions, this one included */
+        /**
+         * Sign out of one of your sessions, this one included
+         * @description For a browser that you no longer use or do not recognize.
+         */
         readonly delete: operations["OwnSessions_end"];
         readonly options?: never;
         readonly head?: never;
@@ -1415,7 +1742,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Sign out of all your sessions but this one */
+        /**
+         * Sign out of all your sessions but this one
+         * @description The response says how many were ended.
+         */
         readonly post: operations["OwnSessions_endOthers"];
         readonly delete?: never;
         readonly options?: never;
@@ -1430,7 +1760,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the active links to reports that you created */
+        /**
+         * List the active links to reports that you created
+         * @description Over all assessments of your organization.
+         */
         readonly get: operations["OwnShares_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1450,7 +1783,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Revoke a link to a report that you created */
+        /**
+         * Revoke a link to a report that you created
+         * @description Of any assessment of your organization.
+         */
         readonly delete: operations["OwnShares_revoke"];
         readonly options?: never;
         readonly head?: never;
@@ -1466,7 +1802,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke all links to reports that you created */
+        /**
+         * Revoke all links to reports that you created
+         * @description For when you cannot tell who has them. The response says how many were revoked.
+         */
         readonly post: operations["OwnShares_revokeAll"];
         readonly delete?: never;
         readonly options?: never;
@@ -1481,10 +1820,20 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the webhook endpoints */
+        /**
+         * List the webhook endpoints
+         * @description `include=health` adds the success rate and the last error of each.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly get: operations["Webhooks_list"];
         readonly put?: never;
-        /** Create a webhook endpoint */
+        /**
+         * Create a webhook endpoint
+         * @description Deliveries begin with the next event. Test it first with `POST /v1/webhooks/{id}/test`, and verify the signature of each delivery.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly post: operations["Webhooks_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -1499,15 +1848,30 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a webhook endpoint */
+        /**
+         * Read a webhook endpoint
+         * @description Without its secret, which is shown only when it is created or rotated.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly get: operations["Webhooks_get"];
         readonly put?: never;
         readonly post?: never;
-        /** Delete a webhook endpoint */
+        /**
+         * Delete a webhook endpoint
+         * @description Its deliveries and their attempts are deleted, too.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly delete: operations["Webhooks_delete"];
         readonly options?: never;
         readonly head?: never;
-        /** Change a webhook endpoint */
+        /**
+         * Change a webhook endpoint
+         * @description `status: "disabled"` cancels pending deliveries; events that arrive meanwhile can be recovered later. Fields you leave out are kept.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly patch: operations["Webhooks_change"];
         readonly trace?: never;
     };
@@ -1518,7 +1882,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the deliveries to an endpoint */
+        /**
+         * List the deliveries to an endpoint
+         * @description Filter by status, event type, or time. Use it to see what failed before you resend it.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly get: operations["Deliveries_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1535,7 +1904,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a delivery with its attempts */
+        /**
+         * Read a delivery with its attempts
+         * @description With the exact request, and for each attempt your response and how long it took.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly get: operations["Deliveries_get"];
         readonly put?: never;
         readonly post?: never;
@@ -1554,7 +1928,12 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Resend a delivery */
+        /**
+         * Resend a delivery
+         * @description The same event with the same ID and body, on a fresh retry schedule.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly post: operations["Replays_replay"];
         readonly delete?: never;
         readonly options?: never;
@@ -1571,7 +1950,12 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Send a pending delivery now */
+        /**
+         * Send a pending delivery now
+         * @description Instead of waiting for its next attempt, for example when your endpoint works again.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly post: operations["Replays_sendNow"];
         readonly delete?: never;
         readonly options?: never;
@@ -1586,7 +1970,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Show the health of an endpoint */
+        /**
+         * Show the health of an endpoint
+         * @description Over the last 24 hours: success rate, median latency, the next attempt, and the last error.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly get: operations["Webhooks_showHealth"];
         readonly put?: never;
         readonly post?: never;
@@ -1605,7 +1994,12 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Resend all events that an endpoint missed */
+        /**
+         * Resend all events that an endpoint missed
+         * @description Failed, cancelled, or older than the endpoint. Events that were delivered or are pending are skipped, so it is safe to repeat. `dryRun` only counts.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly post: operations["Replays_recover"];
         readonly delete?: never;
         readonly options?: never;
@@ -1622,7 +2016,12 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Resend many deliveries */
+        /**
+         * Resend many deliveries
+         * @description All failed ones since a time, or all cancelled ones. Events that have been received since are skipped. `dryRun` only counts.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly post: operations["Replays_replayAll"];
         readonly delete?: never;
         readonly options?: never;
@@ -1642,6 +2041,8 @@ export interface paths {
         /**
          * Show an endpoint's secret again
          * @description Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.
+         *
+         *     Needs the scope `webhooks:manage`.
          */
         readonly post: operations["Webhooks_revealSecret"];
         readonly delete?: never;
@@ -1659,7 +2060,12 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Rotate an endpoint’s secret */
+        /**
+         * Rotate an endpoint’s secret
+         * @description During the overlap, `webhook-signature` carries both signatures, so that your receiver can change over without a gap.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly post: operations["Webhooks_rotateSecret"];
         readonly delete?: never;
         readonly options?: never;
@@ -1676,7 +2082,12 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Send a sample event to a webhook endpoint */
+        /**
+         * Send a sample event to a webhook endpoint
+         * @description Its data has `"test": true`. It is sent whatever the endpoint subscribes to, retried like others, and not in the list of events.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
         readonly post: operations["Webhooks_test"];
         readonly delete?: never;
         readonly options?: never;
@@ -1685,7 +2096,140 @@ export interface paths {
         readonly trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly "assessment.completed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An assessment is complete
+         * @description All phases are done, and the report can be read.
+         *
+         *     Fetch `reportUrl`. To react to recomputed reports as well, subscribe to `report.ready`.
+         */
+        readonly post: operations["onAssessmentCompleted"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "assessment.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An assessment was created
+         * @description Someone created an assessment, with the API or in the dashboard.
+         *
+         *     Store its ID beside your own record of the company. Nothing has been measured so far.
+         */
+        readonly post: operations["onAssessmentCreated"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "assessment.phase_changed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An assessment moved to its next phase
+         * @description A running assessment finished a phase: connect, mapping, diagnose, report.
+         *
+         *     Show the progress to the people who wait for it. Events can arrive out of order: keep the one with the latest `timestamp`.
+         */
+        readonly post: operations["onAssessmentPhaseChanged"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "integration.connected": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A tool was connected
+         * @description A tool was connected, or connected again.
+         *
+         *     Nothing needs to be done. Collection has begun; an assessment can use it at once.
+         */
+        readonly post: operations["onIntegrationConnected"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "integration.disconnected": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A tool was disconnected
+         * @description Someone disconnected a tool, or the tool no longer accepts its credential.
+         *
+         *     If `reason` is not `requested`, give it a new credential: `POST /v1/integrations/{id}/connect`. Its events are kept.
+         */
+        readonly post: operations["onIntegrationDisconnected"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "report.ready": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A report is ready
+         * @description The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions.
+         *
+         *     Fetch `reportUrl`, as JSON or with `format=pdf`. It always leads to the latest report.
+         */
+        readonly post: operations["onReportReady"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
         readonly ActivityNature: {
@@ -1782,6 +2326,134 @@ export interface components {
             /** @example upload */
             readonly tool: string;
         };
+        /**
+         * An assessment is complete
+         * @description All phases are done, and the report can be read.
+         */
+        readonly AssessmentCompletedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly assessmentId: string;
+                /**
+                 * @description The company that is assessed
+                 * @example Example Company
+                 */
+                readonly company: string;
+                /**
+                 * Format: date-time
+                 * @description When it was completed
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly completedAt: string;
+                /** @description What was found */
+                readonly metrics: {
+                    /**
+                     * @description Bottlenecks in the report
+                     * @example 7
+                     */
+                    readonly bottlenecksIdentified: number;
+                    /**
+                     * @description Events that were read
+                     * @example 12345
+                     */
+                    readonly dataPointsCollected: number;
+                    /**
+                     * @description Workflows in the report
+                     * @example 4
+                     */
+                    readonly workflowsMapped: number;
+                };
+                /**
+                 * @description Where the report is; it needs a credential with `assessments:read`
+                 * @example https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report
+                 */
+                readonly reportUrl: string;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assessment.completed";
+        };
+        /**
+         * An assessment was created
+         * @description Someone created an assessment, with the API or in the dashboard.
+         */
+        readonly AssessmentCreatedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly assessmentId: string;
+                /**
+                 * @description The company that is assessed
+                 * @example Example Company
+                 */
+                readonly company: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly createdAt: string;
+                /**
+                 * @description Its phase
+                 * @example connect
+                 * @enum {string}
+                 */
+                readonly phase: "connect" | "mapping" | "diagnose" | "report";
+                /**
+                 * @description From 0 to 100
+                 * @example 0
+                 */
+                readonly progress: number;
+                /**
+                 * @description Its status
+                 * @example received
+                 * @enum {string}
+                 */
+                readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assessment.created";
+        };
         readonly AssessmentDetailView: {
             /** @description Assumptions set on this assessment; the report shows all that apply */
             readonly assumptions: components["schemas"]["AssumptionsView"];
@@ -1865,6 +2537,56 @@ export interface components {
              * @enum {string}
              */
             readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+        };
+        /**
+         * An assessment moved to its next phase
+         * @description A running assessment finished a phase: connect, mapping, diagnose, report.
+         */
+        readonly AssessmentPhaseChangedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly assessmentId: string;
+                /**
+                 * @description The phase that it is in now
+                 * @example mapping
+                 * @enum {string}
+                 */
+                readonly currentPhase: "connect" | "mapping" | "diagnose" | "report";
+                /**
+                 * @description The phase that it left
+                 * @example connect
+                 * @enum {string}
+                 */
+                readonly previousPhase: "connect" | "mapping" | "diagnose" | "report";
+                /**
+                 * @description From 0 to 100
+                 * @example 25
+                 */
+                readonly progress: number;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assessment.phase_changed";
         };
         readonly AssessmentView: {
             /** @description Name of the assessed company */
@@ -2664,26 +3386,27 @@ export interface components {
             readonly uri: string;
         };
         readonly Error: {
-            readonly error: {
-                readonly code: components["schemas"]["ErrorCode"];
-                readonly details?: readonly {
-                    /**
-                     * @description A path in the body, a parameter or a header
-                     * @example events[1]
-                     */
-                    readonly field: string;
-                    readonly message: string;
-                }[];
+            readonly error: components["schemas"]["ErrorBody"];
+        };
+        readonly ErrorBody: {
+            readonly code: components["schemas"]["ErrorCode"];
+            readonly details?: readonly {
                 /**
-                 * Format: uri
-                 * @description What this code means, and what to do about it
+                 * @description A path in the body, a parameter or a header
+                 * @example events[1]
                  */
-                readonly docUrl: string;
-                /** @description Human-readable: what is wrong and what to do */
+                readonly field: string;
                 readonly message: string;
-                /** @description Also in `X-Request-Id`; mention it when you ask for help */
-                readonly requestId: string;
-            };
+            }[];
+            /**
+             * Format: uri
+             * @description What this code means, and what to do about it
+             */
+            readonly docUrl: string;
+            /** @description Human-readable: what is wrong and what to do */
+            readonly message: string;
+            /** @description Also in `X-Request-Id`; mention it when you ask for help */
+            readonly requestId: string;
         };
         /**
          * @description Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.
@@ -2717,19 +3440,8 @@ export interface components {
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly webhookId: string;
         };
-        readonly EventView: {
-            /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
-            readonly data: {
-                readonly [key: string]: unknown;
-            };
-            /** @example evt_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
-            /** Format: date-time */
-            readonly timestamp: string;
-            /** @enum {string} */
-            readonly type: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
-        };
+        /** @description An event exactly as webhooks deliver it; its `type` says what `data` contains. */
+        readonly EventView: components["schemas"]["AssessmentCreatedEvent"] | components["schemas"]["AssessmentPhaseChangedEvent"] | components["schemas"]["AssessmentCompletedEvent"] | components["schemas"]["ReportReadyEvent"] | components["schemas"]["IntegrationConnectedEvent"] | components["schemas"]["IntegrationDisconnectedEvent"];
         readonly FailingWebhookView: {
             /** @enum {string} */
             readonly environment: "live" | "test";
@@ -2833,6 +3545,105 @@ export interface components {
              * @example 17:30
              */
             readonly to: string;
+        };
+        /**
+         * A tool was connected
+         * @description A tool was connected, or connected again.
+         */
+        readonly IntegrationConnectedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * Format: date-time
+                 * @description When it was connected
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly connectedAt: string;
+                /**
+                 * @description The connected tool
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly integrationId: string;
+                /**
+                 * @description Its status
+                 * @example connected
+                 * @enum {string}
+                 */
+                readonly status: "connected";
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+                /**
+                 * @description The tool, as in the catalog
+                 * @example jira
+                 */
+                readonly tool: string;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "integration.connected";
+        };
+        /**
+         * A tool was disconnected
+         * @description Someone disconnected a tool, or the tool no longer accepts its credential.
+         */
+        readonly IntegrationDisconnectedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * Format: date-time
+                 * @description When it was disconnected
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly disconnectedAt: string;
+                /**
+                 * @description The connected tool
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly integrationId: string;
+                /**
+                 * @description `requested`, or why the tool refused
+                 * @example requested
+                 */
+                readonly reason: string;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+                /**
+                 * @description The tool, as in the catalog
+                 * @example jira
+                 */
+                readonly tool: string;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "integration.disconnected";
         };
         readonly IntegrationView: {
             /** @description Why the status is `attention`, or that the credential allows more than reading */
@@ -3454,6 +4265,55 @@ export interface components {
             readonly variant: number;
             /** @description The id of its workflow in the report */
             readonly workflow: string;
+        };
+        /**
+         * A report is ready
+         * @description The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions.
+         */
+        readonly ReportReadyEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly assessmentId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly generatedAt: string;
+                /**
+                 * @description The report
+                 * @example rpt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly reportId: string;
+                /**
+                 * @description Where the report is; it needs a credential with `assessments:read`
+                 * @example https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report
+                 */
+                readonly reportUrl: string;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "report.ready";
         };
         readonly ReportVariantView: {
             readonly activities: readonly string[];
@@ -4144,6 +5004,57 @@ export interface components {
             readonly likely: number;
             readonly low: number;
         };
+        /** @description Required are `case`, `activity`, and `timestamp`, unless a mapping says how records become events */
+        readonly UploadedEvent: {
+            /**
+             * @description What was done
+             * @example pack
+             */
+            readonly activity?: string;
+            /** @description Anything else */
+            readonly attributes?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Whether an account did it, and no person */
+            readonly automated?: boolean;
+            /**
+             * @description What the event belongs to, such as an order
+             * @example o-1
+             */
+            readonly case?: string;
+            /**
+             * @description An event with the same ID counts once
+             * @example e2
+             */
+            readonly id?: string;
+            /** @description The lifecycle transition, such as `complete` */
+            readonly lifecycle?: string;
+            /** @description Other cases it belongs to */
+            readonly links?: readonly string[];
+            /**
+             * @description Who acts
+             * @enum {string}
+             */
+            readonly party?: "customer" | "agent" | "system";
+            /** @description From when it could have been begun */
+            readonly readyAt?: string;
+            /**
+             * @description Who did it
+             * @example Ada
+             */
+            readonly resource?: string;
+            /** @description When it was begun */
+            readonly startedAt?: string;
+            /**
+             * @description When it was done
+             * @example 2026-03-01T09:30:00+01:00
+             */
+            readonly timestamp?: string;
+            /** @description The workflow of the case */
+            readonly workflow?: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
         readonly UploadPreviewView: {
             /** @description Distinct ones */
             readonly activities: number;
@@ -4512,8 +5423,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "INVALID_CURSOR" | "VALIDATION_FAILED";
                     };
@@ -4531,8 +5442,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "MALFORMED_JSON" | "VALIDATION_FAILED";
                     };
@@ -4546,8 +5457,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "VALIDATION_FAILED";
                     };
@@ -4562,8 +5473,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "UNAUTHORIZED";
                     };
@@ -4578,10 +5489,30 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "FORBIDDEN";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
+         *
+         *     `INSUFFICIENT_SCOPE`: The credential is valid, but lacks the scope that this operation needs.
+         */
+        readonly "403.FORBIDDEN.INSUFFICIENT_SCOPE": {
+            headers: {
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "FORBIDDEN" | "INSUFFICIENT_SCOPE";
                     };
                 };
             };
@@ -4598,8 +5529,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "FORBIDDEN" | "PROOF_REQUIRED";
                     };
@@ -4609,48 +5540,39 @@ export interface components {
         /**
          * @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID.
          *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
          *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
          */
-        readonly "404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+        readonly "404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "API_KEY_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                        readonly code?: "API_KEY_NOT_FOUND" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
                     };
                 };
             };
         };
-        /** @description `APPLICATION_NOT_FOUND`: No application with this ID has access to your account. */
-        readonly "404.APPLICATION_NOT_FOUND": {
+        /**
+         * @description `APPLICATION_NOT_FOUND`: No application with this ID has access to your account.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        readonly "404.APPLICATION_NOT_FOUND.NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "APPLICATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID. */
-        readonly "404.ASSESSMENT_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND";
+                        readonly code?: "APPLICATION_NOT_FOUND" | "NOT_FOUND";
                     };
                 };
             };
@@ -4659,44 +5581,69 @@ export interface components {
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
          *
          *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND": {
+        readonly "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "DOWNLOAD_NOT_FOUND";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOT_FOUND";
                     };
                 };
             };
         };
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          *
          *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
          *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY";
                     };
                 };
             };
         };
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          *
          *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
          *
@@ -4704,16 +5651,16 @@ export interface components {
          *
          *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
                     };
                 };
             };
@@ -4721,45 +5668,51 @@ export interface components {
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
          *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY";
                     };
                 };
             };
         };
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          *
          *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
                     };
                 };
             };
         };
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          *
@@ -4767,16 +5720,16 @@ export interface components {
          *
          *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
                     };
                 };
             };
@@ -4784,20 +5737,22 @@ export interface components {
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
          *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          *
          *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND";
                     };
                 };
             };
@@ -4806,17 +5761,19 @@ export interface components {
          * @description `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
          *
          *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          */
-        readonly "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND": {
+        readonly "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "COLLECTION_NOT_FOUND" | "INTEGRATION_NOT_FOUND";
+                        readonly code?: "COLLECTION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "NOT_FOUND";
                     };
                 };
             };
@@ -4824,48 +5781,58 @@ export interface components {
         /**
          * @description `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
          *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
          *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
          */
-        readonly "404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND": {
+        readonly "404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "DELIVERY_NOT_FOUND" | "WEBHOOK_NOT_FOUND";
+                        readonly code?: "DELIVERY_NOT_FOUND" | "NOT_FOUND" | "WEBHOOK_NOT_FOUND";
                     };
                 };
             };
         };
-        /** @description `EVENT_NOT_FOUND`: No event of the last 30 days has this ID. */
-        readonly "404.EVENT_NOT_FOUND": {
+        /**
+         * @description `EVENT_NOT_FOUND`: No event of the last 30 days has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        readonly "404.EVENT_NOT_FOUND.NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "EVENT_NOT_FOUND";
+                        readonly code?: "EVENT_NOT_FOUND" | "NOT_FOUND";
                     };
                 };
             };
         };
-        /** @description `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID. */
-        readonly "404.INTEGRATION_NOT_FOUND": {
+        /**
+         * @description `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        readonly "404.INTEGRATION_NOT_FOUND.NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "INTEGRATION_NOT_FOUND";
+                        readonly code?: "INTEGRATION_NOT_FOUND" | "NOT_FOUND";
                     };
                 };
             };
@@ -4877,8 +5844,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "NOT_FOUND";
                     };
@@ -4886,20 +5853,163 @@ export interface components {
             };
         };
         /**
-         * @description `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
          *
          *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
          */
-        readonly "404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+        readonly "404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        readonly code?: "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                        readonly code?: "NOT_FOUND" | "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         */
+        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         */
+        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "SHARE_NOT_FOUND" | "USER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
+         */
+        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         */
+        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended.
+         */
+        readonly "404.NOT_FOUND.SESSION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "NOT_FOUND" | "SESSION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         */
+        readonly "404.NOT_FOUND.SHARE_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "NOT_FOUND" | "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
+         */
+        readonly "404.NOT_FOUND.WEBHOOK_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "NOT_FOUND" | "WEBHOOK_NOT_FOUND";
                     };
                 };
             };
@@ -4911,114 +6021,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "ORGANIZATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         *
-         *     `USER_NOT_FOUND`: The organization has no person with this ID.
-         */
-        readonly "404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ORGANIZATION_NOT_FOUND" | "SHARE_NOT_FOUND" | "USER_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
-         */
-        readonly "404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ORGANIZATION_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `USER_NOT_FOUND`: The organization has no person with this ID.
-         */
-        readonly "404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended. */
-        readonly "404.SESSION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "SESSION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked. */
-        readonly "404.SHARE_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "SHARE_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID. */
-        readonly "404.WEBHOOK_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "WEBHOOK_NOT_FOUND";
                     };
                 };
             };
@@ -5030,8 +6036,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "REQUEST_TIMEOUT";
                     };
@@ -5045,8 +6051,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "ALREADY_JOINED";
                     };
@@ -5070,8 +6076,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "ALREADY_JOINED" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
                     };
@@ -5093,8 +6099,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "API_KEY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
                     };
@@ -5118,8 +6124,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "DELIVERY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
                     };
@@ -5143,8 +6149,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "DELIVERY_PENDING" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
                     };
@@ -5158,8 +6164,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "DOMAIN_TAKEN";
                     };
@@ -5179,8 +6185,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
                     };
@@ -5206,8 +6212,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PUSHED" | "QUOTA_EXCEEDED";
                     };
@@ -5231,8 +6237,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_TRANSITION" | "QUOTA_EXCEEDED";
                     };
@@ -5254,8 +6260,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "OAUTH_CLIENT_IS_PUBLIC";
                     };
@@ -5277,8 +6283,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED";
                     };
@@ -5300,8 +6306,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
                     };
@@ -5323,8 +6329,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_LIMIT_REACHED";
                     };
@@ -5338,8 +6344,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "INTEGRATION_CONNECTED";
                     };
@@ -5353,8 +6359,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "INTEGRATION_DISCONNECTED";
                     };
@@ -5372,8 +6378,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PULLED";
                     };
@@ -5387,8 +6393,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "INTEGRATION_IN_USE";
                     };
@@ -5402,8 +6408,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "INVALID_TRANSITION";
                     };
@@ -5417,8 +6423,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "QUOTA_EXCEEDED";
                     };
@@ -5432,8 +6438,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "SECOND_FACTOR_ON";
                     };
@@ -5447,8 +6453,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "SIGN_IN_LAPSED";
                     };
@@ -5462,8 +6468,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "UPLOAD_NOT_REMOVABLE";
                     };
@@ -5477,8 +6483,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "PAYLOAD_TOO_LARGE";
                     };
@@ -5492,8 +6498,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "UNSUPPORTED_MEDIA_TYPE";
                     };
@@ -5511,8 +6517,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE";
                     };
@@ -5526,8 +6532,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "PDF_NOT_POSSIBLE";
                     };
@@ -5548,8 +6554,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "QUOTA_EXCEEDED" | "RATE_LIMITED";
                     };
@@ -5566,8 +6572,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "RATE_LIMITED";
                     };
@@ -5581,8 +6587,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "INTERNAL";
                     };
@@ -5597,8 +6603,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         readonly code?: "UNAVAILABLE";
                     };
@@ -5638,8 +6644,11 @@ export type AnnualValueView = components['schemas']['AnnualValueView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
+export type AssessmentCompletedEvent = components['schemas']['AssessmentCompletedEvent'];
+export type AssessmentCreatedEvent = components['schemas']['AssessmentCreatedEvent'];
 export type AssessmentDetailView = components['schemas']['AssessmentDetailView'];
 export type AssessmentItemView = components['schemas']['AssessmentItemView'];
+export type AssessmentPhaseChangedEvent = components['schemas']['AssessmentPhaseChangedEvent'];
 export type AssessmentView = components['schemas']['AssessmentView'];
 export type AssumptionsBody = components['schemas']['AssumptionsBody'];
 export type AssumptionsView = components['schemas']['AssumptionsView'];
@@ -5685,6 +6694,7 @@ export type EndedSessionsView = components['schemas']['EndedSessionsView'];
 export type EndpointHealthView = components['schemas']['EndpointHealthView'];
 export type EnrollmentView = components['schemas']['EnrollmentView'];
 export type Error = components['schemas']['Error'];
+export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
@@ -5696,6 +6706,8 @@ export type Gain = components['schemas']['Gain'];
 export type GrantedApplicationView = components['schemas']['GrantedApplicationView'];
 export type HealthHourView = components['schemas']['HealthHourView'];
 export type HoursBody = components['schemas']['HoursBody'];
+export type IntegrationConnectedEvent = components['schemas']['IntegrationConnectedEvent'];
+export type IntegrationDisconnectedEvent = components['schemas']['IntegrationDisconnectedEvent'];
 export type IntegrationView = components['schemas']['IntegrationView'];
 export type IntrospectionView = components['schemas']['IntrospectionView'];
 export type InvitedUserView = components['schemas']['InvitedUserView'];
@@ -5735,6 +6747,7 @@ export type ReplayBody = components['schemas']['ReplayBody'];
 export type ReplayedView = components['schemas']['ReplayedView'];
 export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
+export type ReportReadyEvent = components['schemas']['ReportReadyEvent'];
 export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
 export type RequestedByView = components['schemas']['RequestedByView'];
@@ -5772,6 +6785,7 @@ export type TestWebhookBody = components['schemas']['TestWebhookBody'];
 export type TokenView = components['schemas']['TokenView'];
 export type TouchMinutesBody = components['schemas']['TouchMinutesBody'];
 export type Triangle = components['schemas']['Triangle'];
+export type UploadedEvent = components['schemas']['UploadedEvent'];
 export type UploadPreviewView = components['schemas']['UploadPreviewView'];
 export type UploadView = components['schemas']['UploadView'];
 export type UserView = components['schemas']['UserView'];
@@ -5789,30 +6803,32 @@ export type Response400MalformedJsonValidationFailed = components['responses']['
 export type Response400ValidationFailed = components['responses']['400.VALIDATION_FAILED'];
 export type Response401Unauthorized = components['responses']['401.UNAUTHORIZED'];
 export type Response403Forbidden = components['responses']['403.FORBIDDEN'];
+export type Response403ForbiddenInsufficientScope = components['responses']['403.FORBIDDEN.INSUFFICIENT_SCOPE'];
 export type Response403ForbiddenProofRequired = components['responses']['403.FORBIDDEN.PROOF_REQUIRED'];
-export type Response404ApiKeyNotFoundOrganizationNotFound = components['responses']['404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
-export type Response404ApplicationNotFound = components['responses']['404.APPLICATION_NOT_FOUND'];
-export type Response404AssessmentNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND'];
-export type Response404AssessmentNotFoundDownloadNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND'];
-export type Response404AssessmentNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
-export type Response404AssessmentNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
-export type Response404CollectionNotFoundIntegrationNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND'];
-export type Response404DeliveryNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND'];
-export type Response404EventNotFound = components['responses']['404.EVENT_NOT_FOUND'];
-export type Response404IntegrationNotFound = components['responses']['404.INTEGRATION_NOT_FOUND'];
+export type Response404ApiKeyNotFoundNotFoundOrganizationNotFound = components['responses']['404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404ApplicationNotFoundNotFound = components['responses']['404.APPLICATION_NOT_FOUND.NOT_FOUND'];
+export type Response404AssessmentNotFoundDownloadNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
+export type Response404CollectionNotFoundIntegrationNotFoundNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND'];
+export type Response404DeliveryNotFoundNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND'];
+export type Response404EventNotFoundNotFound = components['responses']['404.EVENT_NOT_FOUND.NOT_FOUND'];
+export type Response404IntegrationNotFoundNotFound = components['responses']['404.INTEGRATION_NOT_FOUND.NOT_FOUND'];
 export type Response404NotFound = components['responses']['404.NOT_FOUND'];
-export type Response404OauthClientNotFoundOrganizationNotFound = components['responses']['404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404NotFoundOauthClientNotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFoundSignInProviderNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404NotFoundSessionNotFound = components['responses']['404.NOT_FOUND.SESSION_NOT_FOUND'];
+export type Response404NotFoundShareNotFound = components['responses']['404.NOT_FOUND.SHARE_NOT_FOUND'];
+export type Response404NotFoundWebhookNotFound = components['responses']['404.NOT_FOUND.WEBHOOK_NOT_FOUND'];
 export type Response404OrganizationNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND'];
-export type Response404OrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404OrganizationNotFoundSignInProviderNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
-export type Response404OrganizationNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404SessionNotFound = components['responses']['404.SESSION_NOT_FOUND'];
-export type Response404ShareNotFound = components['responses']['404.SHARE_NOT_FOUND'];
-export type Response404WebhookNotFound = components['responses']['404.WEBHOOK_NOT_FOUND'];
 export type Response408RequestTimeout = components['responses']['408.REQUEST_TIMEOUT'];
 export type Response409AlreadyJoined = components['responses']['409.ALREADY_JOINED'];
 export type Response409AlreadyJoinedEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
@@ -6486,6 +7502,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -6513,7 +7530,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -6543,6 +7560,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -6564,7 +7582,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -6575,6 +7593,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -6596,7 +7615,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.SHARE_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -6610,6 +7629,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -6659,7 +7679,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -6677,6 +7697,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -6700,17 +7721,8 @@ export interface operations {
             };
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -6730,6 +7742,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -6757,7 +7770,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -6814,6 +7827,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -6839,7 +7856,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.INVALID_TRANSITION"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -7051,6 +8068,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7074,7 +8095,7 @@ export interface operations {
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7085,6 +8106,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7110,7 +8135,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -7129,6 +8154,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7158,7 +8187,7 @@ export interface operations {
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7172,6 +8201,10 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7198,7 +8231,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -7213,7 +8246,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7237,7 +8278,7 @@ export interface operations {
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7248,7 +8289,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7266,7 +8315,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -7280,7 +8329,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7306,7 +8363,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -7323,7 +8380,15 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7350,7 +8415,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -7378,6 +8443,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7407,7 +8476,7 @@ export interface operations {
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7423,6 +8492,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7452,7 +8525,7 @@ export interface operations {
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7466,6 +8539,10 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7492,7 +8569,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -7507,7 +8584,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7531,7 +8616,7 @@ export interface operations {
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7542,7 +8627,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7560,7 +8653,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -7574,7 +8667,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7600,7 +8701,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -7617,7 +8718,15 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7640,7 +8749,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -7655,6 +8764,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7678,7 +8791,7 @@ export interface operations {
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7689,6 +8802,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7712,7 +8829,7 @@ export interface operations {
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7723,6 +8840,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7748,7 +8869,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.DOMAIN_TAKEN"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -7763,6 +8884,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7780,7 +8905,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -7794,6 +8919,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7819,7 +8948,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -7840,6 +8969,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7869,7 +9002,7 @@ export interface operations {
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7883,6 +9016,10 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -7909,7 +9046,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -7924,7 +9061,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -7948,7 +9093,7 @@ export interface operations {
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -7959,7 +9104,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -7977,7 +9130,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -7991,7 +9144,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -8017,7 +9178,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -8031,7 +9192,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -8053,7 +9222,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.ALREADY_JOINED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -8068,7 +9237,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -8086,7 +9263,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.ALREADY_JOINED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -8101,7 +9278,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -8119,7 +9304,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -8133,7 +9318,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -8151,7 +9344,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -8170,7 +9363,15 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -8200,7 +9401,7 @@ export interface operations {
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -8211,8 +9412,17 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /** @description The shared link */
                 readonly shareId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -8230,7 +9440,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -8244,7 +9454,15 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -8266,7 +9484,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -8393,7 +9611,7 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -8432,7 +9650,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -8447,6 +9665,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8471,8 +9693,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -8483,6 +9705,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8501,8 +9727,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.INVALID_TRANSITION"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -8517,6 +9743,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8543,8 +9773,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.INVALID_TRANSITION"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -8566,6 +9796,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8592,20 +9826,9 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
-            /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
-            readonly 422: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
+            readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -8641,6 +9864,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8671,8 +9898,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -8702,6 +9929,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8726,8 +9957,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -8738,6 +9969,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8764,8 +9999,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -8782,6 +10017,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8834,8 +10073,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -8855,6 +10094,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8885,8 +10128,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -8902,6 +10145,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8932,8 +10179,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -8947,6 +10194,10 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -8974,8 +10225,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -8995,6 +10246,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9025,8 +10280,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9040,6 +10295,10 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9067,8 +10326,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -9083,7 +10342,12 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
+                /** @description The shared link */
                 readonly shareId: string;
             };
             readonly cookie?: never;
@@ -9102,8 +10366,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -9136,7 +10400,7 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9188,7 +10452,7 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9202,6 +10466,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The event
+                 * @example evt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9226,8 +10494,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.EVENT_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9243,6 +10511,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The event
+                 * @example evt_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9273,8 +10545,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.EVENT_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9323,7 +10595,7 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9362,24 +10634,12 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            /** @description The tool could not be reached or refused the connection; nothing was stored */
-            readonly 422: {
-                headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9390,6 +10650,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9414,8 +10678,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9429,6 +10693,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9447,8 +10715,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.INTEGRATION_IN_USE"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -9463,6 +10731,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9489,24 +10761,13 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            /** @description The tool could not be reached or refused the connection; nothing was stored */
-            readonly 422: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9517,6 +10778,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9539,8 +10804,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -9560,6 +10825,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9590,8 +10859,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9602,7 +10871,12 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @description The upload or collection */
                 readonly collectionId: string;
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9621,8 +10895,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.UPLOAD_NOT_REMOVABLE"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -9637,6 +10911,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9663,24 +10941,13 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.INTEGRATION_CONNECTED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            /** @description The tool could not be reached or refused the connection; nothing was stored */
-            readonly 422: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9727,11 +10994,49 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        /** @description As it is, or with `Content-Encoding: gzip` */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "case": "o-1",
+                 *         "activity": "pack",
+                 *         "timestamp": "2026-03-01T09:30:00+01:00",
+                 *         "id": "e2",
+                 *         "resource": "Ada",
+                 *         "attributes": {
+                 *           "amount": 12.5
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                readonly "application/json": readonly components["schemas"]["UploadedEvent"][];
+                readonly "application/vnd.apache.parquet": string;
+                readonly "application/vnd.ocel+json": {
+                    readonly [key: string]: unknown;
+                };
+                readonly "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                /** @example {"case":"o-1","activity":"pack","timestamp":"2026-03-01T09:30:00+01:00","id":"e2","resource":"Ada","attributes":{"amount":12.5}} */
+                readonly "application/x-ndjson": string;
+                /** @example {"type":"RECORD","stream":"orders","record":{"id":1,"status":"packed","at":"2026-03-01T09:30:00Z"}} */
+                readonly "application/x-singer+ndjson": string;
+                readonly "application/xml": string;
+                /**
+                 * @example case_id,activity,timestamp,resource
+                 *     o-1,register,2026-03-01T08:00:00+01:00,Ada
+                 */
+                readonly "text/csv": string;
+            };
+        };
         readonly responses: {
             /** @description Stored */
             readonly 202: {
@@ -9750,8 +11055,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -9766,6 +11071,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9784,8 +11093,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -9805,6 +11114,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9835,8 +11148,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9875,7 +11188,7 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9891,6 +11204,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /** @description The tool, as in the catalog */
                 readonly tool: string;
             };
             readonly cookie?: never;
@@ -9915,20 +11229,9 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.NOT_FOUND"];
-            /** @description The application is not registered at the address in the configuration */
-            readonly 422: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -9939,6 +11242,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @description The tool, as in the catalog */
                 readonly tool: string;
             };
             readonly cookie?: never;
@@ -9958,19 +11262,9 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            /** @description The sign-in has expired or was started in another browser */
-            readonly 409: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND"];
+            readonly 409: components["responses"]["409.SIGN_IN_LAPSED"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -10014,7 +11308,41 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        /** @description As it is, or with `Content-Encoding: gzip` */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "case": "o-1",
+                 *         "activity": "pack",
+                 *         "timestamp": "2026-03-01T09:30:00+01:00",
+                 *         "id": "e2",
+                 *         "resource": "Ada",
+                 *         "attributes": {
+                 *           "amount": 12.5
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                readonly "application/json": readonly components["schemas"]["UploadedEvent"][];
+                readonly "application/vnd.apache.parquet": string;
+                readonly "application/vnd.ocel+json": {
+                    readonly [key: string]: unknown;
+                };
+                readonly "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                /** @example {"case":"o-1","activity":"pack","timestamp":"2026-03-01T09:30:00+01:00","id":"e2","resource":"Ada","attributes":{"amount":12.5}} */
+                readonly "application/x-ndjson": string;
+                /** @example {"type":"RECORD","stream":"orders","record":{"id":1,"status":"packed","at":"2026-03-01T09:30:00Z"}} */
+                readonly "application/x-singer+ndjson": string;
+                readonly "application/xml": string;
+                /**
+                 * @example case_id,activity,timestamp,resource
+                 *     o-1,register,2026-03-01T08:00:00+01:00,Ada
+                 */
+                readonly "text/csv": string;
+            };
+        };
         readonly responses: {
             /** @description Done */
             readonly 200: {
@@ -10032,7 +11360,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.QUOTA_EXCEEDED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -10122,6 +11450,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /** @description The part of the download URL after `/report-downloads/` */
                 readonly file: string;
             };
             readonly cookie?: never;
@@ -10150,7 +11479,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND"];
             /** @description The range is beyond the end of the file */
             readonly 416: {
                 headers: {
@@ -10242,6 +11571,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly clientId: string;
             };
             readonly cookie?: never;
@@ -10259,7 +11592,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.APPLICATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.APPLICATION_NOT_FOUND.NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -10515,6 +11848,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @description The session */
                 readonly sessionId: string;
             };
             readonly cookie?: never;
@@ -10532,7 +11866,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.SESSION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.SESSION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -10620,6 +11954,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @description The shared link */
                 readonly shareId: string;
             };
             readonly cookie?: never;
@@ -10637,7 +11972,7 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.SHARE_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -10718,7 +12053,7 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -10757,7 +12092,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -10772,6 +12107,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10796,8 +12135,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -10808,6 +12147,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10826,8 +12169,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -10841,6 +12184,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10867,8 +12214,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -10896,6 +12243,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10926,8 +12277,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -10941,7 +12292,15 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly deliveryId: string;
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10966,8 +12325,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -10981,7 +12340,15 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly deliveryId: string;
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11005,8 +12372,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -11024,7 +12391,15 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly deliveryId: string;
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11048,8 +12423,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -11064,6 +12439,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11088,8 +12467,8 @@ export interface operations {
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
@@ -11103,6 +12482,10 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11145,8 +12528,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -11164,6 +12547,10 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11206,8 +12593,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -11222,6 +12609,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11248,8 +12639,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
@@ -11266,6 +12657,10 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11293,8 +12688,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -11312,6 +12707,10 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11339,8 +12738,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
@@ -11348,6 +12747,439 @@ export interface operations {
             readonly 429: components["responses"]["429.RATE_LIMITED"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    readonly onAssessmentCompleted: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "assessment.completed",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "company": "Example Company",
+                 *         "completedAt": "2026-01-31T09:30:00.000Z",
+                 *         "metrics": {
+                 *           "workflowsMapped": 4,
+                 *           "bottlenecksIdentified": 7,
+                 *           "dataPointsCollected": 12345
+                 *         },
+                 *         "reportUrl": "https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AssessmentCompletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onAssessmentCreated: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "assessment.created",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "company": "Example Company",
+                 *         "status": "received",
+                 *         "phase": "connect",
+                 *         "progress": 0,
+                 *         "createdAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AssessmentCreatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onAssessmentPhaseChanged: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "assessment.phase_changed",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "previousPhase": "connect",
+                 *         "currentPhase": "mapping",
+                 *         "progress": 25
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AssessmentPhaseChangedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onIntegrationConnected: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "integration.connected",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "integrationId": "int_01h455vb4pex5vsknk084sn02q",
+                 *         "tool": "jira",
+                 *         "status": "connected",
+                 *         "connectedAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["IntegrationConnectedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onIntegrationDisconnected: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "integration.disconnected",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "integrationId": "int_01h455vb4pex5vsknk084sn02q",
+                 *         "tool": "jira",
+                 *         "reason": "requested",
+                 *         "disconnectedAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["IntegrationDisconnectedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onReportReady: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "report.ready",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "reportId": "rpt_01h455vb4pex5vsknk084sn02q",
+                 *         "generatedAt": "2026-01-31T09:30:00.000Z",
+                 *         "reportUrl": "https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ReportReadyEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }
