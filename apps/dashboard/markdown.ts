@@ -18,7 +18,8 @@ function blocksOf(text: string): string[] {
 }
 
 function blockHtml(block: string): string {
-  if (block.startsWith('```')) return `<pre><code>${escaped(block.split('\n').slice(1, -1).join('\n'))}</code></pre>`;
+  if (block.startsWith('```'))
+    return `<pre tabindex="0"><code>${escaped(block.split('\n').slice(1, -1).join('\n'))}</code></pre>`;
   if (block.startsWith('|')) return tableHtml(block.split('\n'));
   const [, hashes, heading] = /^(##+) (.+)$/.exec(block) ?? [];
   if (hashes !== undefined && heading !== undefined) {
@@ -50,7 +51,7 @@ function tableHtml(lines: readonly string[]): string {
   const row = (cells: readonly string[], tag: string): string =>
     `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
   const body = rows.map((cells) => row(cells, 'td')).join('');
-  return `<div class="wide"><table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table></div>`;
+  return `<div class="wide" tabindex="0"><table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table></div>`;
 }
 
 /** Code is kept as it is; everything else has bold words and links. */

@@ -6580,6 +6580,16 @@ export interface components {
                 };
             };
         };
+        /** @description `HEADERS_TOO_LARGE`: The URL and the headers together are larger than 16 KiB. */
+        readonly "431.HEADERS_TOO_LARGE": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `INTERNAL`: Something went wrong in the service. It was logged under the `requestId`. */
         readonly "500.INTERNAL": {
             headers: {
@@ -6858,6 +6868,7 @@ export type Response422IntegrationRejectedIntegrationUnreachable = components['r
 export type Response422PdfNotPossible = components['responses']['422.PDF_NOT_POSSIBLE'];
 export type Response429QuotaExceededRateLimited = components['responses']['429.QUOTA_EXCEEDED.RATE_LIMITED'];
 export type Response429RateLimited = components['responses']['429.RATE_LIMITED'];
+export type Response431HeadersTooLarge = components['responses']['431.HEADERS_TOO_LARGE'];
 export type Response500Internal = components['responses']['500.INTERNAL'];
 export type Response503Unavailable = components['responses']['503.UNAVAILABLE'];
 export type HeaderETag = components['headers']['ETag'];
@@ -6918,6 +6929,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["304"];
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7532,6 +7544,7 @@ export interface operations {
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7584,6 +7597,7 @@ export interface operations {
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7617,6 +7631,7 @@ export interface operations {
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7681,6 +7696,7 @@ export interface operations {
             readonly 400: components["responses"]["400.VALIDATION_FAILED"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7724,6 +7740,7 @@ export interface operations {
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7772,6 +7789,7 @@ export interface operations {
             readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7818,6 +7836,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7862,6 +7881,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7912,6 +7932,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7943,6 +7964,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -7974,6 +7996,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8018,6 +8041,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8059,6 +8083,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8097,6 +8122,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8140,6 +8166,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8189,6 +8216,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8237,6 +8265,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8280,6 +8309,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8320,6 +8350,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8368,6 +8399,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8421,6 +8453,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8478,6 +8511,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8527,6 +8561,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8575,6 +8610,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8618,6 +8654,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8653,11 +8690,12 @@ export interface operations {
             readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8706,6 +8744,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8755,6 +8794,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8793,6 +8833,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8831,6 +8872,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8875,6 +8917,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8910,6 +8953,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -8953,6 +8997,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9004,6 +9049,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9052,6 +9098,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9095,6 +9142,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9135,6 +9183,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9183,6 +9232,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9228,6 +9278,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9269,6 +9320,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9309,6 +9361,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9349,6 +9402,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9403,6 +9457,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9445,6 +9500,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9489,6 +9545,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9525,6 +9582,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9556,6 +9614,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9613,6 +9672,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9656,6 +9716,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9696,6 +9757,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9734,6 +9796,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9780,6 +9843,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9830,6 +9894,7 @@ export interface operations {
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
             readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9901,6 +9966,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -9960,6 +10026,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10005,6 +10072,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10076,6 +10144,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10131,6 +10200,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10182,6 +10252,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10232,6 +10303,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10283,6 +10355,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10333,6 +10406,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10372,6 +10446,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10402,6 +10477,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10454,6 +10530,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10497,6 +10574,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10548,6 +10626,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10597,6 +10676,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10641,6 +10721,7 @@ export interface operations {
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10681,6 +10762,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10722,6 +10804,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10769,6 +10852,7 @@ export interface operations {
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10811,6 +10895,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10862,6 +10947,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10902,6 +10988,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -10949,6 +11036,7 @@ export interface operations {
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11062,6 +11150,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11100,6 +11189,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11151,6 +11241,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11190,6 +11281,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11233,6 +11325,7 @@ export interface operations {
             readonly 404: components["responses"]["404.NOT_FOUND"];
             readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11266,6 +11359,7 @@ export interface operations {
             readonly 404: components["responses"]["404.NOT_FOUND"];
             readonly 409: components["responses"]["409.SIGN_IN_LAPSED"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11366,6 +11460,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11399,6 +11494,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11436,6 +11532,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11489,6 +11586,7 @@ export interface operations {
                 content?: never;
             };
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11520,6 +11618,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11562,6 +11661,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11597,6 +11697,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11629,6 +11730,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11661,6 +11763,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11692,6 +11795,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11729,6 +11833,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11765,6 +11870,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11797,6 +11903,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11839,6 +11946,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11871,6 +11979,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11903,6 +12012,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11945,6 +12055,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -11977,6 +12088,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12009,6 +12121,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12055,6 +12168,7 @@ export interface operations {
             readonly 401: components["responses"]["401.UNAUTHORIZED"];
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12098,6 +12212,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12138,6 +12253,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12175,6 +12291,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12220,6 +12337,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12280,6 +12398,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12328,6 +12447,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12379,6 +12499,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12430,6 +12551,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12470,6 +12592,7 @@ export interface operations {
             readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
             readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12535,6 +12658,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12600,6 +12724,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12645,6 +12770,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12695,6 +12821,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
@@ -12745,6 +12872,7 @@ export interface operations {
             readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
             readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
             readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
             readonly 500: components["responses"]["500.INTERNAL"];
             readonly 503: components["responses"]["503.UNAVAILABLE"];
         };

@@ -116,6 +116,7 @@ function commonCodes(path: string, method: string, { security = [] }: Operation)
     // Public links have a rate limit of their own.
     ...(isPublic && !path.includes('{') ? [] : ['RATE_LIMITED']),
     ...(method === 'get' ? [] : ['MALFORMED_JSON', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
+    'HEADERS_TOO_LARGE',
     'INTERNAL',
     'UNAVAILABLE',
   ];
@@ -140,7 +141,12 @@ function refusal(status: number, codes: readonly string[], errors: DocumentedErr
     description: codes.map((each) => `\`${each}\`: ${errors.codes[each]?.cause ?? ''}`).join('\n\n'),
     headers: documentedHeaders('X-Request-Id', ...(headersOf[status] ?? [])),
     content: {
-      'application/json': { schema: wrapped({ allOf: [{ $ref: '#/components/schemas/ErrorBody' }, narrowed] }) },
+      'application/json': {
+        schema:
+          status === 431
+            ? { $ref: '#/components/schemas/Error' }
+            : wrapped({ allOf: [{ $ref: '#/components/schemas/ErrorBody' }, narrowed] }),
+      },
     },
   };
 }
